@@ -6,6 +6,7 @@ use super::tab::{Screen, Tab};
 use super::{ROADS, tab_or_skip};
 use crate::window::picture::Picture;
 use egui::{Rect, pos2, vec2};
+use mazescope_desk::names;
 use serde_json::{Value, json};
 
 /// A page of text with three boards, far from each other.
@@ -82,7 +83,7 @@ fn a_board_works_at_320_by_240_and_keeps_nothing() {
     }
     let desk = native::desk(&link, screen);
     let whole = Rect::from_min_size(pos2(0.0, 0.0), vec2(320.0, 240.0));
-    for name in ["Play", "Step", "Step back", "Timeline"] {
+    for name in [names::PLAY, "Step", "Step back", "Timeline"] {
         let widget = desk.named(name);
         assert!(whole.contains_rect(widget.rect), "{widget:?}");
     }
@@ -100,7 +101,7 @@ fn a_board_works_at_320_by_240_and_keeps_nothing() {
     let pressed = tab.eval("performance.now()").as_f64().unwrap();
     tab.press("Left");
     tab.until_tick(later - 1);
-    tab.click(middle(&desk, "Play"));
+    tab.click(middle(&desk, names::PLAY));
     tab.until("that it plays", |state| state["playing"] == true);
     // Its address stays what the page of text says.
     let address = tab.eval("location.hash");

@@ -4,6 +4,7 @@ use super::native::{self, middle};
 use super::tab::Screen;
 use super::{ROADS, tab_or_skip};
 use egui::pos2;
+use mazescope_desk::names;
 
 #[test]
 fn taps_are_clicks_two_fingers_zoom_the_board_and_a_field_opens_the_soft_keyboard() {
@@ -25,10 +26,10 @@ fn taps_are_clicks_two_fingers_zoom_the_board_and_a_field_opens_the_soft_keyboar
     tab.until_tick(tick + 1);
     tab.tap(middle(&desk, "Step back"));
     tab.until_tick(tick);
-    tab.tap(middle(&desk, "Play"));
+    tab.tap(middle(&desk, names::PLAY));
     tab.until("that it plays", |state| state["playing"] == true);
     // The button has another name now, but the same place.
-    tab.tap(middle(&desk, "Play"));
+    tab.tap(middle(&desk, names::PLAY));
     tab.until("that it pauses", |state| state["playing"] == false);
     tab.tap(middle(&desk, "Breadth-first"));
     tab.until("the other search", |state| {

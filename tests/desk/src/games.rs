@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, start};
 use super::widgets::Widget;
+use crate::names;
 use egui::accesskit::Role;
 use egui::epaint::Shape;
 use egui::{Key, Modifiers, Pos2, Rect, Vec2, vec2};
@@ -70,7 +71,7 @@ impl Desk {
 
     /// Lets time pass until the walk is over and can be replayed.
     pub fn await_replay(&mut self) {
-        self.wait(|desk| desk.shows("Replay"));
+        self.wait(|desk| desk.shows(names::REPLAY));
     }
 
     /// Whether there is a widget of that name, for the mouse or not.
@@ -85,7 +86,7 @@ impl Desk {
 
     /// Chooses the file that was opened last from the list of generators, where it has that name.
     pub fn show_opened(&mut self, name: &str) {
-        self.click(self.beside("Generator").rect.center());
+        self.click(self.beside(names::GENERATOR).rect.center());
         self.frames(3);
         self.click_on(name);
         self.finish();

@@ -9,6 +9,7 @@ mod desk;
 mod games;
 mod hands;
 mod kept;
+pub mod names;
 mod painter;
 mod run;
 mod seen;

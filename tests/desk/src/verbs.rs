@@ -1,6 +1,7 @@
 //! What a person does in the tab *Watch*, whichever key or button it takes.
 
 use crate::desk::Desk;
+use crate::names;
 use egui::{Key, Modifiers, Pos2, Vec2};
 use mazescope_app::keys::chord::Chord;
 use mazescope_app::watch::actions::{
@@ -270,7 +271,7 @@ impl Desk {
 
     /// Opens the dialog of the command *Open…*, and names a file there.
     pub fn open_file(&mut self, path: &str) {
-        self.command("Open…");
+        self.command(names::OPEN);
         self.type_text(path);
         self.key_in_text(Key::Enter, Modifiers::NONE);
         self.frames(2);

@@ -5,7 +5,7 @@ use mazescope_core::playback::clock::Mark;
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::{grouped, measured};
 use mazescope_core::{Cell, Event, Scene, Unit};
-use mazescope_desk::{Change, Desk, first_scene};
+use mazescope_desk::{Change, Desk, first_scene, names};
 use mazescope_explain::{Account, Subject};
 use mazescope_formats::maps::directions;
 
@@ -75,7 +75,7 @@ fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
     assert!(desk.named("Previous divergence").disabled);
     desk.click_on("Next divergence");
     assert_eq!(desk.step(), expected[1]);
-    desk.command("First divergence");
+    desk.command(names::FIRST_DIVERGENCE);
     assert_eq!(desk.step(), expected[0]);
     // Which is ahead is told until the end.
     desk.seek(5);
@@ -124,7 +124,7 @@ fn searches_that_take_the_same_cells_never_part() {
         "The searches never diverge: they take the same cells in the same order for all {number} steps."
     )));
     assert!(desk.named("Go to the divergence").disabled);
-    desk.command("First divergence");
+    desk.command(names::FIRST_DIVERGENCE);
     assert!(desk.says("The searches never diverge."));
 }
 
@@ -242,7 +242,7 @@ fn the_whole_answer_of_the_chosen_lane_is_copied_once_there_is_one() {
     let mut desk = comparing(2);
     desk.to_end();
     desk.frames(30);
-    desk.click_on("Directions");
+    desk.click_on(names::DIRECTIONS);
     // It opens within a few frames.
     desk.frames(30);
     for (number, name) in [(1, "Breadth-first"), (0, "Depth-first")] {

@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Motion, Size, builtin};
-use mazescope_desk::{Change, Desk, Widget, moves, paused, start};
+use mazescope_desk::{Change, Desk, Widget, moves, names, paused, start};
 use mazescope_support::cases::{of, thorough};
 use std::collections::BTreeSet;
 
@@ -64,7 +64,7 @@ fn a_map_follows_from_its_seed_and_its_parameters() {
 fn every_number_of_every_generator_acts_by_its_slider() {
     let (mut desk, mut sliders) = (small(), 0);
     for generator in builtin::catalogue().generators {
-        desk.choose("Generator", generator.info.name);
+        desk.choose(names::GENERATOR, generator.info.name);
         desk.finish();
         assert_eq!(desk.generator(), generator.info.id);
         for parameter in generator.info.parameters {
@@ -74,7 +74,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
             sliders += 1;
             let label = label_of(parameter.name);
             if !desk.says(&label) {
-                desk.click_on("more");
+                desk.click_on(names::MORE);
             }
             for (right, wanted) in [(true, max), (false, min)] {
                 drag_to_end(&mut desk, &label, right);
@@ -142,9 +142,9 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
         assert_eq!(desk.boards(), count);
         let different: BTreeSet<_> = desk.searches().iter().collect();
         assert_eq!(different.len(), count, "no search is shown twice");
-        desk.click_on("Map pane");
+        desk.click_on(names::MAP_PANE);
         assert_eq!(desk.boards(), 1 + count);
-        desk.command("Map pane");
+        desk.command(names::MAP_PANE);
         assert_eq!(desk.boards(), count);
     }
     // What was chosen for a search comes back with it.
@@ -166,12 +166,12 @@ fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
         let board = desk.board(pane);
         board.cell_at(board.rect.center())
     };
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     desk.command("Move maps together");
     desk.pan(2, vec2(60.0, 0.0));
     let seen = middle(&mut desk, 2);
     assert_ne!(seen, middle(&mut desk, 0));
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     assert_eq!(middle(&mut desk, 1), seen);
 }
 
@@ -181,8 +181,8 @@ fn the_theme_is_chosen_from_a_list() {
     desk.set_up();
     let mut grounds = Vec::new();
     for theme in ["paper", "contrast", "quest", "midnight"] {
-        desk.choose("Theme", theme);
-        assert_eq!(desk.typed("Theme"), theme);
+        desk.choose(names::THEME, theme);
+        assert_eq!(desk.typed(names::THEME), theme);
         let ground = desk.output().background;
         assert!(
             !grounds.contains(&ground),
@@ -326,7 +326,7 @@ fn with_own(has_pseudocode: bool) -> Desk {
     let begin = Start::new(catalogue, start().host);
     let mut desk = Desk::of(paused(begin));
     desk.open_column("Explain");
-    desk.choose("Generator", OWN);
+    desk.choose(names::GENERATOR, OWN);
     desk.finish();
     desk
 }

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, PointerButton, pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::{Map, Size, Tile};
-use mazescope_desk::{Change, Desk, USUAL, World, button, start, start_in, start_with_file};
+use mazescope_desk::{Change, Desk, USUAL, World, button, names, start, start_in, start_with_file};
 use mazescope_formats::Content;
 use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
@@ -100,7 +100,7 @@ fn fields() -> World {
 #[test]
 fn a_file_that_cannot_be_opened_or_saved_says_why_in_its_dialog() {
     let mut desk = Desk::paused();
-    desk.click_on("Open…");
+    desk.click_on(names::OPEN);
     desk.type_text("nowhere.map");
     desk.click_on("Open");
     assert!(desk.says("nowhere.map: no such file"));
@@ -108,7 +108,7 @@ fn a_file_that_cannot_be_opened_or_saved_says_why_in_its_dialog() {
     desk.click_on("Cancel");
     assert!(!desk.has_dialog() && !desk.says("no such file"));
     desk.set_up();
-    desk.click_on("Save…");
+    desk.click_on(names::SAVE);
     desk.type_text("full/disk.txt");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.says("full/disk.txt: cannot be written"));
@@ -127,7 +127,7 @@ fn raced(mut desk: Desk) {
         // The first floor cell in reading order, and the one farthest from it.
         assert!(score.moves() >= Some(11 + 8), "{}", lane.solver.info.id);
     }
-    assert_eq!(desk.typed("Generator"), "field.map");
+    assert_eq!(desk.typed(names::GENERATOR), "field.map");
 }
 
 #[test]
@@ -136,14 +136,14 @@ fn files_that_were_opened_are_a_click_away() {
     for path in ["/maps/one.map", "/maps/two.map"] {
         desk.change(Change::File(path));
     }
-    desk.command("Open…");
+    desk.command(names::OPEN);
     let (one, two) = (desk.named("one.map"), desk.named("two.map"));
     assert!(two.rect.bottom() < one.rect.top(), "the last comes first");
     desk.click_on("one.map");
     desk.finish();
     assert_eq!(desk.file(), Some("/maps/one.map"));
     assert!(!desk.has_dialog());
-    desk.command("Open…");
+    desk.command(names::OPEN);
     desk.click_on("Clear list");
     assert!(!desk.says("RECENT FILES"));
 }
@@ -223,7 +223,7 @@ fn what_comes_of_a_file_is_told_though_its_dialog_has_closed() {
         save: |_, _, _| Ok(vec!["A map has no marks.".to_owned()]),
         ..World::default()
     });
-    desk.command("Save…");
+    desk.command(names::SAVE);
     desk.type_text("mine.map");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.says("Saving mine.map…"));

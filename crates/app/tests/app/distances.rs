@@ -7,7 +7,9 @@ use mazescope_core::looks::ramp::Share;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
 use mazescope_core::words::grouped;
 use mazescope_core::{Map, Rate, Size, Tile};
-use mazescope_desk::{Change, Desk, KeptValues, World, paused, start, start_in, start_with_tape};
+use mazescope_desk::{
+    Change, Desk, KeptValues, World, names, paused, start, start_in, start_with_tape,
+};
 use mazescope_formats::trace::{self};
 use mazescope_formats::{Content, Tape, scenario};
 
@@ -27,7 +29,7 @@ impl Coloured {
 
     /// This moment of a run, coloured by distance.
     fn at(mut desk: Desk) -> Coloured {
-        desk.command("Distance");
+        desk.command(names::TOGGLE_LAYER);
         let kept = KeptValues::default();
         let mut coloured = Coloured { desk, kept };
         coloured.until_coloured();
@@ -65,7 +67,7 @@ impl Coloured {
             self.look();
             self.desk.pass(0.02);
         }
-        self.desk.command("To the end");
+        self.desk.command(names::TO_THE_END);
         self.until_coloured();
     }
 

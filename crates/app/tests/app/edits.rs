@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Vec2, vec2};
 use mazescope_core::Tile;
 use mazescope_core::playback::edits::Brush;
-use mazescope_desk::{Change, Desk};
+use mazescope_desk::{Change, Desk, names};
 
 /// A window that shows the whole side panel.
 const HIGH: Vec2 = vec2(1280.0, 1000.0);
@@ -83,7 +83,7 @@ fn a_stroke_makes_a_wall_that_nothing_slips_through() {
 fn brushes_and_undo_are_in_reach_in_every_window_at_every_moment() {
     for size in [vec2(640.0, 480.0), vec2(800.0, 600.0), HIGH] {
         let mut desk = Desk::paused_in(size);
-        for moment in ["To the start", "To the end"] {
+        for moment in ["To the start", names::TO_THE_END] {
             desk.command(moment);
             for name in ["Wall", "Erase", "Sand", "Swamp", "Undo", "Redo"] {
                 let button = desk.named(name).rect;

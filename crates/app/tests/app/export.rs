@@ -2,7 +2,7 @@
 
 use egui::{Key, vec2};
 use mazescope_core::Size;
-use mazescope_desk::{Desk, World, paused, start, start_in};
+use mazescope_desk::{Desk, World, names, paused, start, start_in};
 use std::fs;
 use std::path::Path;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 /// Opens the dialog, which takes a typed file name at once.
 fn dialog(desk: &mut Desk, path: &Path) {
-    desk.command("Export…");
+    desk.command(names::EXPORT);
     desk.type_text(&path.display().to_string());
     desk.frames(3);
 }
@@ -35,7 +35,7 @@ fn the_run_is_exported_as_it_is_shown() {
     assert!(!desk.has_dialog());
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
 
-    desk.command("Export…");
+    desk.command(names::EXPORT);
     desk.click_on("Export");
     assert!(desk.says("the file exists"), "it is not replaced unasked");
     desk.escape();
@@ -98,7 +98,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
     }
     assert!(sizes[0] < sizes[1], "{sizes:?}");
     desk.new_map();
-    desk.command("Export…");
+    desk.command(names::EXPORT);
     let from = desk.typed("From");
     assert_eq!(from, "the beginning", "another map has other moments");
 }

@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use mazescope_core::Ground;
-use mazescope_desk::{Desk, Widget};
+use mazescope_desk::{Desk, Widget, names};
 use mazescope_formats::share;
 use mazescope_study::find::MENU;
 
@@ -94,7 +94,7 @@ fn is_open(desk: &Desk) -> bool {
 /// The page in a usual window.
 fn page() -> Desk {
     let mut desk = Desk::paused();
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     assert!(is_open(&desk));
     desk
 }
@@ -106,12 +106,12 @@ fn the_page_opens_by_key_and_mouse_and_closes_by_both() {
     desk.escape();
     assert!(!is_open(&desk));
     desk.set_up();
-    desk.click_on("Find a map");
+    desk.click_on(names::FIND_A_MAP);
     assert!(is_open(&desk));
     desk.click_on("Close");
     assert!(!is_open(&desk));
     // Behind the page time stands still, and what concerns the run closes it.
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     desk.press(Key::Space);
     desk.pass(0.5);
     desk.pass(0.5);
@@ -190,7 +190,7 @@ fn enter_starts_stops_continues_and_opens_the_best_map() {
     // A closed page stops the search and keeps it.
     desk.escape();
     rest(&mut desk);
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     let kept = tried(&desk);
     rest(&mut desk);
     assert_eq!((tried(&desk), &*first(&desk).name), (kept, "Continue"));
@@ -217,7 +217,7 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
     desk.show_searches(3);
     let former = |desk: &mut Desk| (desk.searches().to_vec(), desk.map(), desk.seed());
     let before = former(&mut desk);
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     let statement = "depth_first.length > best and astar[weight=3].found";
     search(&mut desk, statement, [4, 4]);
     desk.click_on("Open");
@@ -238,12 +238,12 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
     assert!(matches!(run.ground, Ground::Grown(_)));
     let shared = run.map();
     assert!(shared.tiles == map.tiles && shared.starts == map.starts && shared.goals == map.goals);
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     desk.click_on("Former run");
     desk.finish();
     assert!(former(&mut desk) == before);
     // A search that is named twice is opened once.
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     search(&mut desk, "astar[weight=3].found and astar.found", [2, 2]);
     desk.click_on("Open");
     desk.finish();
@@ -254,7 +254,7 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
 #[test]
 fn the_buttons_stay_in_sight_in_the_smallest_window() {
     let mut desk = Desk::paused_in(vec2(640.0, 480.0));
-    desk.command("Find a map");
+    desk.command(names::FIND_A_MAP);
     for entry in &MENU {
         fill(&mut desk, entry.statement, [9, 9]);
         for name in ["Find", "Open", "Another seed", "Close"] {

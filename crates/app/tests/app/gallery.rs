@@ -5,7 +5,7 @@ use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
-use mazescope_desk::{Change, Desk, first_scene, moves, start_with_file};
+use mazescope_desk::{Change, Desk, first_scene, moves, names, start_with_file};
 use std::collections::HashSet;
 
 /// The first scene with its race paused at step 40.
@@ -39,18 +39,18 @@ fn record(desk: &mut Desk) {
 
 /// Opens the gallery of seeds, recorded and paused at its beginning.
 fn twelve_maps(desk: &mut Desk) {
-    desk.command("Twelve maps");
-    desk.command("Play");
+    desk.command(names::TWELVE_MAPS);
+    desk.command(names::PLAY);
     record(desk);
     desk.seek_tick(0);
 }
 
 /// Varies the parameter of that name, recorded and paused.
 fn vary(desk: &mut Desk, name: &str) {
-    desk.click_on("Vary");
+    desk.click_on(names::VARY);
     desk.frames(12);
     desk.click_on(name);
-    desk.command("Play");
+    desk.command(names::PLAY);
     record(desk);
 }
 
@@ -113,7 +113,7 @@ fn check_clock(desk: &mut Desk) {
 fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     let mut desk = racing();
     let seed = desk.seed();
-    desk.click_on("Twelve maps");
+    desk.click_on(names::TWELVE_MAPS);
     let mut seen = HashSet::new();
     let (mut grows, mut races) = (false, false);
     for _ in 0..600 {
@@ -130,13 +130,16 @@ fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     }
     assert!(grows && races && seen.len() > 50, "{seen:?}");
     record(&mut desk);
-    assert!(desk.controls().contains(&"Play".to_owned()), "it pauses");
+    assert!(
+        desk.controls().contains(&names::PLAY.to_owned()),
+        "it pauses"
+    );
     let shown = values(&desk);
     let seeds: HashSet<&String> = shown.iter().collect();
     assert_eq!((shown.len(), seeds.len()), (12, 12));
     assert!(!seeds.contains(&seed), "the shown map is none of them");
     // Rolled again, they show twelve others.
-    desk.click_on("Twelve maps");
+    desk.click_on(names::TWELVE_MAPS);
     let others = values(&desk);
     assert_eq!(others.len(), 12);
     assert!(others.iter().all(|other| !seeds.contains(other)));
@@ -156,7 +159,7 @@ fn time_moves_all_runs() {
         Desk::to_start,
         Desk::to_start,
         |desk| desk.seek_tick(12),
-        |desk| desk.command("Play"),
+        |desk| desk.command(names::PLAY),
     ];
     for (place, go) in moves.into_iter().enumerate() {
         let before = gallery(&mut desk).tick();
@@ -226,7 +229,7 @@ fn a_click_takes_a_run_at_the_same_moment() {
         assert_eq!(desk.map(), map, "it is that of its seed");
     }
     // It can be taken while everything moves, too.
-    desk.command("Twelve maps");
+    desk.command(names::TWELVE_MAPS);
     desk.pass(0.2);
     take(&mut desk, 0);
     assert_eq!(desk.motion(), Motion::Forward);
@@ -243,7 +246,7 @@ fn escape_shows_the_run_as_it_was() {
         (tick, races, shown, boards)
     };
     let before = now(&mut desk);
-    for command in ["Twelve maps", "Vary"] {
+    for command in [names::TWELVE_MAPS, names::VARY] {
         desk.command(command);
         assert!(is_open(&mut desk));
         for _ in 0..30 {
@@ -254,7 +257,7 @@ fn escape_shows_the_run_as_it_was() {
         let columns = columns(&mut desk);
         desk.resize(vec2(640.0, 900.0));
         desk.press(Key::T);
-        desk.command("Lines or tiles");
+        desk.command(names::NEXT_SKIN);
         assert!(is_open(&mut desk) && self::columns(&mut desk) != columns);
         desk.resize(vec2(1280.0, 800.0));
         desk.escape();
@@ -264,7 +267,7 @@ fn escape_shows_the_run_as_it_was() {
     desk.pass(0.5);
     assert!(desk.scene().tick() > before.0, "it plays on");
     // Whatever concerns the run behind it closes the gallery as well.
-    desk.command("Twelve maps");
+    desk.command(names::TWELVE_MAPS);
     desk.show_searches(1);
     assert!(!is_open(&mut desk));
 }
@@ -308,9 +311,9 @@ fn a_parameter_of_the_map_or_of_the_search_varies() {
     let density = desk.parameter("density").expect("roads have a density");
     assert!(value.starts_with(&density.to_string()), "{value} {density}");
     // The key varies the same parameter again, and then the next one.
-    desk.command("Vary");
+    desk.command(names::VARY);
     assert!(desk.says("Density of the map"));
-    desk.command("Vary");
+    desk.command(names::VARY);
     assert!(!desk.says("Density of the map") && is_open(&mut desk));
     desk.escape();
     // Of a search on the map that is there.
@@ -351,22 +354,22 @@ fn another_selected_search_is_shown_on_all_boards() {
 fn an_opened_map_has_no_seeds_and_a_large_map_has_no_gallery() {
     let map = Map::new(Size::clamped(21, 11), Tile::Floor);
     let mut desk = Desk::of(start_with_file("plain.map", map));
-    assert!(desk.named("Twelve maps").disabled);
+    assert!(desk.named(names::TWELVE_MAPS).disabled);
     let seed = "This map was not generated here, so it has no seed.";
-    desk.command("Twelve maps");
+    desk.command(names::TWELVE_MAPS);
     assert!(!is_open(&mut desk) && desk.says(seed));
     desk.escape();
-    desk.rest_on(desk.named("Twelve maps").rect.center());
+    desk.rest_on(desk.named(names::TWELVE_MAPS).rect.center());
     assert!(desk.says(seed));
     // Searches have settings on any map.
-    desk.command("Vary");
+    desk.command(names::VARY);
     assert!(is_open(&mut desk) && !desk.says(" of the map"));
     desk.escape();
     desk.begin(Change::Generator("open"));
     desk.change(Change::Size(600, 600));
-    desk.command("Twelve maps");
+    desk.command(names::TWELVE_MAPS);
     assert!(!is_open(&mut desk) && desk.says("too large for a gallery"));
-    assert!(desk.named("Vary").disabled);
+    assert!(desk.named(names::VARY).disabled);
 }
 
 /// Runs differ in the weight of A*, next to a random mouse, whose run is much longer.

@@ -4,7 +4,7 @@ use super::remembered::with;
 use egui::epaint::ClippedShape;
 use egui::{Key, Modifiers, Rect};
 use mazescope_core::{Rgb, Size};
-use mazescope_desk::{Desk, key_named, paused, start};
+use mazescope_desk::{Desk, key_named, names, paused, start};
 use std::collections::BTreeSet;
 
 /// The tabs with their names and keys.
@@ -215,7 +215,7 @@ fn a_chosen_key_takes_the_place_of_the_usual_ones() {
     for (tab, command, keys) in [
         (WATCH, "Play", "R"),
         (WATCH, "New map", ""),
-        (WATCH, "Theme", "ctrl+shift+F2 or +"),
+        (WATCH, names::THEME, "ctrl+shift+F2 or +"),
         (WATCH, "Zoom in", "="),
         (WATCH, "Step", "→ or ."),
         (WALK, "Hint", "F11 or space or F9"),

@@ -8,7 +8,7 @@ use super::screens::visible;
 use egui::accesskit::Role;
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Key, Rect, Vec2, pos2, vec2};
-use mazescope_desk::{Desk, Widget, start};
+use mazescope_desk::{Desk, Widget, names, start};
 use mazescope_support::cases::thorough;
 
 /// The smallest supported window, common ones, and the largest.
@@ -84,9 +84,9 @@ const DIALOGS: &[View] = &[
     ("keys of Watch", |desk| keys_of(desk, "Watch")),
     ("keys of Walk", |desk| keys_of(desk, "Walk")),
     ("keys of the wall game", |desk| keys_of(desk, "Wall game")),
-    ("open", |desk| desk.command("Open…")),
-    ("save", |desk| desk.command("Save…")),
-    ("export", |desk| desk.command("Export…")),
+    ("open", |desk| desk.command(names::OPEN)),
+    ("save", |desk| desk.command(names::SAVE)),
+    ("export", |desk| desk.command(names::EXPORT)),
 ];
 
 /// The list of keys of a tab.

@@ -10,7 +10,7 @@ use egui::{Event, Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::catalogue::Line;
 use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Tile, builtin};
-use mazescope_desk::{Change, Desk, Widget, first_scene, start_with_file};
+use mazescope_desk::{Change, Desk, Widget, first_scene, names, start_with_file};
 use mazescope_study::find::MENU;
 use mazescope_support::cases::{of, seed, thorough, times};
 
@@ -18,10 +18,10 @@ use mazescope_support::cases::{of, seed, thorough, times};
 const SCREENS: &[View] = &[
     ("the map while it grows", Desk::half_grown),
     ("the race half way", Desk::half_way),
-    ("a question", |desk| desk.command("Question")),
+    ("a question", |desk| desk.command(names::QUESTION)),
     ("a question with choices", |desk| {
-        desk.command("Question");
-        desk.command("Question");
+        desk.command(names::QUESTION);
+        desk.command(names::QUESTION);
     }),
     ("a question that is answered", |desk| {
         desk.answer(99);
@@ -29,8 +29,8 @@ const SCREENS: &[View] = &[
     }),
     ("the legend", |desk| {
         desk.escape();
-        if desk.says("Legend") {
-            desk.click_on("Legend");
+        if desk.says(names::LEGEND) {
+            desk.click_on(names::LEGEND);
             desk.frames(12);
         }
     }),
@@ -41,13 +41,13 @@ const SCREENS: &[View] = &[
     ("the race, compared", |desk| desk.open_column("Compare")),
     ("the end", Desk::to_end),
     ("the end, with directions", |desk| {
-        desk.click_on("Directions");
+        desk.click_on(names::DIRECTIONS);
         desk.frames(30);
     }),
     ("the end, explained", |desk| desk.open_column("Explain")),
     ("all that is set up", Desk::set_up),
     ("the foot of all that is set up", |desk| {
-        desk.scroll_into_sight("Reduce motion");
+        desk.scroll_into_sight(names::LAST_SETTING);
     }),
     ("four searches", |desk| desk.show_searches(4)),
     ("three searches", |desk| desk.show_searches(3)),
@@ -59,12 +59,12 @@ const SCREENS: &[View] = &[
         desk.half_way();
     }),
     ("the card of the map comes or goes", |desk| {
-        desk.command("Map pane");
+        desk.command(names::MAP_PANE);
     }),
     ("the same with two searches", |desk| desk.show_searches(2)),
     ("a notice", |desk| {
-        desk.command("Map pane");
-        desk.command("Copy seed");
+        desk.command(names::MAP_PANE);
+        desk.command(names::COPY_SEED);
     }),
     ("a long notice", |desk| {
         let words = "The file maps/of/a/long/name/in/some/folder.map cannot be read: ".repeat(5);
@@ -76,10 +76,10 @@ const SCREENS: &[View] = &[
     ("the theme Quest", |desk| {
         desk.press(Key::F11);
         desk.show_searches(2);
-        (0..3).for_each(|_| desk.command("Theme"));
+        (0..3).for_each(|_| desk.command(names::THEME));
     }),
     ("a gallery while its maps grow", |desk| {
-        desk.command("Twelve maps");
+        desk.command(names::TWELVE_MAPS);
         desk.pass(0.5);
     }),
     ("a gallery at its end, with a pointed cell", |desk| {
@@ -87,11 +87,11 @@ const SCREENS: &[View] = &[
         desk.send(Event::PointerMoved(pos2(240.0, 240.0)));
     }),
     ("a gallery of a parameter", |desk| {
-        desk.command("Vary");
+        desk.command(names::VARY);
         gallery::to_end(desk);
     }),
     ("the page that finds a map", |desk| {
-        desk.command("Find a map")
+        desk.command(names::FIND_A_MAP)
     }),
     ("a long statement", |desk| {
         let long = MENU.iter().map(|entry| entry.statement);
@@ -224,7 +224,7 @@ fn no_text_of_an_algorithm_is_lost() {
         all.extend(faults_in(&mut desk, id, windows(turn), faults));
     }
     for turn in 0..desk.colourings().len() {
-        desk.command("Next layer");
+        desk.command(names::NEXT_LAYER);
         all.extend(faults_in(&mut desk, "a layer", windows(turn), faults));
     }
     assert_eq!(all, [""; 0]);

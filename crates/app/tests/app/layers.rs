@@ -5,7 +5,7 @@ use mazescope_core::layers::LAYERS;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::{Size, Theme};
-use mazescope_desk::{Change, Desk, USUAL, clock, paused, start, start_with_clock};
+use mazescope_desk::{Change, Desk, USUAL, clock, names, paused, start, start_with_clock};
 
 /// Checks what the window would paint now: each pane with the layer of that name shows the values of one that is built
 /// at once. Returns which panes show it.
@@ -154,7 +154,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     desk.begin(Change::Searches(2));
     desk.frames(50);
     assert!(desk.scene().is_full(), "the memory of a layer counts");
-    desk.command("Distance");
+    desk.command(names::TOGGLE_LAYER);
     desk.finish();
     assert!(!desk.scene().is_full());
 }
@@ -166,13 +166,13 @@ fn layers_and_their_colours_are_chosen_by_keys_and_from_lists() {
     let all = desk.colourings();
     assert!(all.len() > 6, "{all:?}");
     for &next in all[1..].iter().chain(&all[..1]) {
-        desk.command("Next layer");
+        desk.command(names::NEXT_LAYER);
         assert_eq!(desk.typed("Colour by"), next);
     }
     desk.choose("Colour by", DEPTH);
     for expected in [DEPTH, all[0]] {
         assert_eq!(desk.typed("Colour by"), expected);
-        desk.command("Distance");
+        desk.command(names::TOGGLE_LAYER);
     }
     desk.to_end();
     let ramps = |desk: &mut Desk, name: &str| {
@@ -195,7 +195,7 @@ fn layers_and_their_colours_are_chosen_by_keys_and_from_lists() {
 #[test]
 fn the_layer_of_a_generator_ends_with_the_generation_unless_it_is_chosen() {
     let mut desk = Desk::paused();
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     desk.change(Change::Generator("kruskal"));
     let shown = |desk: &mut Desk| desk.board(0).values.is_some();
     let component = LAYERS.iter().find(|layer| layer.id == "component").unwrap();

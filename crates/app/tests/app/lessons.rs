@@ -4,7 +4,7 @@ use super::laid_out::SIZES;
 use egui::{Key, Vec2, vec2};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Cell, builtin as core_builtin};
-use mazescope_desk::{Desk, USUAL, start};
+use mazescope_desk::{Desk, USUAL, names, start};
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::{Answer, Step};
 use mazescope_formats::store::Outcome;
@@ -182,7 +182,7 @@ fn outcome(desk: &Desk) -> Option<Outcome> {
 #[test]
 fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
     let (mut desk, right, board) = at_cell_question(USUAL);
-    assert!(desk.says("Hidden while the question is open"));
+    assert!(desk.says(names::HIDDEN));
     let tick = desk.class_run().tick();
     // Time stands still while the question is open.
     desk.press(Key::Space);
@@ -192,7 +192,7 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
     wrong.retain(|&cell| cell != right);
     desk.click_cell(board, wrong[0]);
     assert!(desk.says("NOT THIS ONE: TRY AGAIN") && desk.says("since step"));
-    assert!(!desk.says("Hidden while the question is open"));
+    assert!(!desk.says(names::HIDDEN));
     desk.click_cell(board, wrong[wrong.len() - 1]);
     assert!(desk.says("NOT THIS ONE") && !desk.says("TRY AGAIN"));
     assert!(desk.says("A queue removes the oldest first."));
@@ -210,7 +210,7 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
 fn help_and_skipping_are_kept_apart() {
     let (mut desk, right, board) = at_cell_question(USUAL);
     desk.press(Key::H);
-    assert!(!desk.says("Hidden while the question is open"));
+    assert!(!desk.says(names::HIDDEN));
     desk.click_cell(board, right);
     assert_eq!(outcome(&desk), Some(Outcome::Helped));
     let (mut desk, ..) = at_cell_question(USUAL);

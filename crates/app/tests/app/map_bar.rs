@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Rect, Shape, Vec2, vec2};
 use mazescope_core::words::capitalised;
 use mazescope_core::{Map, Size, Tile, builtin};
-use mazescope_desk::{Change, Desk, Widget, paused, start, start_with_file};
+use mazescope_desk::{Change, Desk, Widget, names, paused, start, start_with_file};
 use mazescope_support::cases::thorough;
 
 /// A desk with a small map, paused.
@@ -29,7 +29,7 @@ fn places(desk: &Desk) -> [Option<Rect>; 3] {
         widgets.find(|widget| found(widget)).map(|it| it.rect)
     };
     [
-        place(&|widget| widget.name == "Generator"),
+        place(&|widget| widget.name == names::GENERATOR),
         place(&|widget| widget.name.starts_with("New map")),
         place(&|widget| widget.role == Role::Slider),
     ]
@@ -73,7 +73,7 @@ fn main_controls_stay_where_they_are_and_what_has_no_space_is_behind_more() {
             };
             let hidden = missing(&desk);
             let mut buttons = in_bar(&desk).into_iter();
-            let more = buttons.find(|widget| widget.name == "more");
+            let more = buttons.find(|widget| widget.name == names::MORE);
             assert_eq!(more.is_some(), !hidden.is_empty(), "{size}: {hidden:?}");
             hides += usize::from(more.is_some());
             let Some(more) = more else {
@@ -104,7 +104,7 @@ fn main_controls_stay_where_they_are_and_what_has_no_space_is_behind_more() {
 #[test]
 fn a_list_behind_more_can_be_used_and_a_click_elsewhere_closes_it() {
     let mut desk = desk(vec2(640.0, 480.0));
-    desk.click_on("more");
+    desk.click_on(names::MORE);
     desk.choose("Form", "faithful");
     assert_eq!(desk.parameter("form"), Some(1));
     assert!(desk.says("Straightness"), "it stays open");
@@ -131,7 +131,7 @@ fn the_buttons_of_the_column_open_and_close_it() {
     // A narrow window has them in its menu.
     desk.resize(vec2(640.0, 480.0));
     assert_eq!(button(&desk, "Compare"), None);
-    desk.click_on("Menu");
+    desk.click_on(names::MENU);
     desk.click_on("Set up");
     assert_eq!(desk.column(), Some("Set up"));
 }
@@ -194,9 +194,9 @@ fn the_comparison_has_the_result_in_place_of_the_bar_and_small_paths() {
     desk.frames(30);
     assert!(!bar_says(&desk, " moves.") && desk.says(" moves.") && small(&desk));
     let own = corners(&desk);
-    desk.command("All paths");
+    desk.command(names::ALL_PATHS);
     assert!(corners(&desk) > own);
-    desk.command("All paths");
+    desk.command(names::ALL_PATHS);
     assert_eq!(corners(&desk), own);
     desk.to_start();
     desk.frames(3);
@@ -216,21 +216,21 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
         };
         let names = ["hall.map", path].map(|words| named(&desk, words));
         assert_eq!(names, [0, 0], "{size}");
-        assert_eq!(desk.typed("Generator"), "hall.map", "{size}");
+        assert_eq!(desk.typed(names::GENERATOR), "hall.map", "{size}");
         let why = "was not generated here, so it has no seed";
         assert!(size.x < 1000.0 || desk.says(why), "{size}");
-        for (words, copy) in [("New map", 1), ("Seed", 0), ("Copy seed", 0)] {
+        for (words, copy) in [("New map", 1), ("Seed", 0), (names::COPY_SEED, 0)] {
             assert_eq!(named(&desk, words), copy, "{size}: {words}");
         }
-        desk.rest_on(desk.named("Generator").rect.center());
+        desk.rest_on(desk.named(names::GENERATOR).rect.center());
         assert!(desk.says(path), "{size}: the tooltip has the whole path");
         // A generated map has both again.
         desk.change(Change::Generator("backtracker"));
-        if desk.says("more") && !desk.says("Seed") {
-            desk.click_on("more");
+        if desk.says(names::MORE) && !desk.says("Seed") {
+            desk.click_on(names::MORE);
         }
         assert!(named(&desk, "New map") == 1 && desk.says("Seed"), "{size}");
-        desk.command("Copy seed");
+        desk.command(names::COPY_SEED);
         assert!(desk.copied().is_some());
     }
 }

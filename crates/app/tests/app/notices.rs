@@ -1,14 +1,14 @@
 //! Notices stay long enough to be read, cover nothing, and report every jump.
 
 use mazescope_core::Unit;
-use mazescope_desk::{Desk, let_pass};
+use mazescope_desk::{Desk, let_pass, names};
 
 #[test]
 fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
     let mut desk = Desk::paused();
     desk.to_end();
     let before = desk.widgets();
-    desk.command("Copy seed");
+    desk.command(names::COPY_SEED);
     assert!(desk.says("Copied the seed"));
     let after = desk.widgets();
     for widget in before {
@@ -24,11 +24,11 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
 #[test]
 fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     let mut desk = Desk::paused();
-    desk.command("First divergence");
+    desk.command(names::FIRST_DIVERGENCE);
     assert!(desk.notice().contains("The searches first diverge at step"));
     assert!(!desk.notice().contains("One step is"), "it was not changed");
     desk.count_by(Unit::Events);
-    desk.command("First divergence");
+    desk.command(names::FIRST_DIVERGENCE);
     assert_eq!(desk.scene().unit(), Unit::Expansions);
     assert!(desk.notice().contains("One step is now a cell expanded."));
 }

@@ -8,7 +8,7 @@ use egui::{Event, Key, Modifiers, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2
 use mazescope_app::Start;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Tile};
-use mazescope_desk::{Desk, SeenBoard, USUAL, embedded, first_scene};
+use mazescope_desk::{Desk, SeenBoard, USUAL, embedded, first_scene, names};
 
 /// The smallest part of a web page, and larger ones.
 const PARTS: [(f32, f32); 4] = [
@@ -17,9 +17,6 @@ const PARTS: [(f32, f32); 4] = [
     (640.0, 480.0),
     (1000.0, 600.0),
 ];
-
-/// The buttons of time, from left to right.
-const TIME: [&str; 5] = ["To the start", "Step back", "Play", "Step", "To the end"];
 
 const SEARCHES: [&str; 2] = ["Depth-first", "Breadth-first"];
 
@@ -43,7 +40,7 @@ fn board(desk: &mut Desk) -> (usize, SeenBoard) {
 fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
     for size in PHONES {
         let mut desk = half_way(first_scene(), size);
-        for name in TIME.into_iter().chain(["Menu", "Map"]) {
+        for name in names::TIME.into_iter().chain([names::MENU, "Map"]) {
             let size = desk.named(name).rect.size();
             let wide = if name == "Map" { 36.0 } else { 43.5 };
             assert!(size.x >= wide && size.y >= 43.5, "{name} {size:?}");
@@ -66,7 +63,7 @@ fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
         let buttons = buttons.filter(|widget| widget.role == Role::Button);
         let mut names: Vec<String> = buttons.map(|widget| widget.name).collect();
         names.retain(|name| !SEARCHES.contains(&&**name));
-        let known = [&TIME[1..4], &["Replay"]].concat();
+        let known = [&names::TIME[1..4], &[names::REPLAY]].concat();
         let is_all = known
             .iter()
             .all(|known| names.iter().any(|name| name == known));
@@ -93,7 +90,7 @@ fn in_a_page_keys_play_and_step_and_open_nothing() {
     assert_eq!(desk.floating(), before);
     assert_eq!((desk.tab(), desk.step()), (0, step));
     assert!(!desk.output().quit && !desk.output().toggle_fullscreen);
-    desk.command(TIME[3]);
+    desk.command(names::TIME[3]);
     assert_eq!(desk.step(), step + 1);
     // Nothing is remembered.
     let kept = desk.kept();
@@ -245,6 +242,6 @@ fn a_screen_reader_hears_each_step_once_and_the_answer_of_a_question() {
     assert!(answer.starts_with("Wrong. The answer is "), "{answer}");
     // A focused field of text wants a keyboard.
     assert!(!desk.output().typing);
-    desk.command("Open…");
+    desk.command(names::OPEN);
     assert!(desk.output().typing);
 }

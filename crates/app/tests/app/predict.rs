@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers};
 use mazescope_core::{Motion, Rate};
-use mazescope_desk::{Change, Desk};
+use mazescope_desk::{Change, Desk, names};
 use mazescope_explain::Step;
 
 /// What asks for the next cell.
@@ -49,10 +49,10 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     let (x, y) = next(&mut desk);
     let chip = format!("({x}, {y}) is next");
     assert!(desk.says(&chip));
-    desk.command("Question");
+    desk.command(names::QUESTION);
     assert!(desk.says(&format!("Breadth-first: {NEXT_CELL}")));
     assert!(!desk.says(&chip), "that is not told now");
-    assert!(desk.says("Hidden while the question is open"));
+    assert!(desk.says(names::HIDDEN));
     // After a wrong answer a second one is possible. The click pins and draws nothing.
     let map = desk.map();
     let wrong = answer(&mut desk, None);
@@ -74,7 +74,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
 #[test]
 fn two_wrong_answers_are_enough() {
     let mut desk = after(12, "depth_first");
-    desk.command("Question");
+    desk.command(names::QUESTION);
     answer(&mut desk, None);
     assert!(desk.says("Wrong. Try again"));
     answer(&mut desk, None);
@@ -92,7 +92,7 @@ fn choices_are_buttons_and_kinds_take_turns() {
     let (mut asked, mut chosen) = (Vec::new(), 0);
     for _ in 0..5 {
         let before = desk.controls();
-        desk.command("Question");
+        desk.command(names::QUESTION);
         let mut names = desk.names().into_iter();
         asked.push(names.find(|name| name.ends_with('?')).expect("a question"));
         let new = desk.controls().into_iter();
@@ -125,7 +125,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
         |desk| desk.show_searches(2),
     ];
     for change in changes {
-        desk.command("Question");
+        desk.command(names::QUESTION);
         assert!(desk.shows(WAITS));
         change(&mut desk);
         desk.pass(0.5);
@@ -136,7 +136,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
         desk.frames(2);
     }
     desk.to_end();
-    desk.command("Question");
+    desk.command(names::QUESTION);
     assert!(desk.says("shortest"));
     desk.click_on("Yes");
     assert!(desk.says("Right."));

@@ -3,7 +3,7 @@
 use egui::vec2;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Map, Rate, Size, Tile};
-use mazescope_desk::{Change, Desk, World, start_in};
+use mazescope_desk::{Change, Desk, World, names, start_in};
 use mazescope_formats::Content;
 use mazescope_formats::scenario::read;
 
@@ -83,7 +83,7 @@ fn an_edited_map_has_no_listed_length_and_another_map_ends_it() {
 #[test]
 fn a_length_is_shown_beside_the_moves_where_it_differs() {
     let mut desk = opened();
-    desk.click_on("To the end");
+    desk.click_on(names::TO_THE_END);
     desk.open_column("Compare");
     desk.finish();
     assert!(desk.says("A* found a shortest path: 11 moves, length 14.31."));

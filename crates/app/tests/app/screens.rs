@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, pos2, vec2};
-use mazescope_desk::{Change, Desk, Widget, World, paused, start, start_in};
+use mazescope_desk::{Change, Desk, Widget, World, names, paused, start, start_in};
 use mazescope_formats::content::read_any;
 use mazescope_support::cases::of;
 
@@ -28,14 +28,14 @@ fn the_map_goes_while_each_search_moves_its_map_alone_and_a_trace_takes_its_plac
     });
     let mut desk = Desk::recorded(paused(start), vec2(1920.0, 1080.0)).painting();
     desk.show_searches(4);
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     desk.command("Move maps together");
     desk.set_up();
     desk.seek(40);
     desk.finish();
     assert_eq!(desk.painted().len(), 5, "the map and four searches");
-    desk.scroll_into_sight("Map pane");
-    let at = desk.named("Map pane").rect.center();
+    desk.scroll_into_sight(names::MAP_PANE);
+    let at = desk.named(names::MAP_PANE).rect.center();
     desk.hold(at);
     let before = desk.painted();
     desk.release(at);
@@ -51,7 +51,7 @@ fn the_map_goes_while_each_search_moves_its_map_alone_and_a_trace_takes_its_plac
     for (was, is) in before.iter().zip(&after) {
         assert!(was.identity != is.identity || was.marks == is.marks);
     }
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     assert_eq!(desk.painted().len(), 5);
     desk.begin(Change::File("search.jsonl"));
     desk.paint();

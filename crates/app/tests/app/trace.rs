@@ -3,7 +3,7 @@
 use mazescope_app::Start;
 use mazescope_core::Rate;
 use mazescope_core::playback::edits::Brush;
-use mazescope_desk::{Desk, USUAL, start_with_tape};
+use mazescope_desk::{Desk, USUAL, names, start_with_tape};
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
 
@@ -129,7 +129,7 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
     assert!(desk.says("16 moves") && desk.says("16.41"));
     let mut desk = shown(&jumps.replace("\"g\": 16.414", "\"g\": 300"));
     assert!(desk.says("300"));
-    desk.click_on("Directions");
+    desk.click_on(names::DIRECTIONS);
     desk.frames(30);
     assert!(desk.says("there are no directions"));
 }

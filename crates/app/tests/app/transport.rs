@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, Pos2, pos2, vec2};
 use mazescope_core::playback::score::solve;
 use mazescope_core::words::grouped;
 use mazescope_core::{Motion, Rate, Size, Unit};
-use mazescope_desk::{Change, Desk, paused, start};
+use mazescope_desk::{Change, Desk, names, paused, start};
 
 #[test]
 fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
@@ -24,7 +24,7 @@ fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
 #[test]
 fn it_plays_pauses_begins_again_and_plays_backwards() {
     let mut desk = Desk::paused();
-    desk.click_on("Play");
+    desk.click_on(names::PLAY);
     assert_eq!(desk.motion(), Motion::Forward);
     desk.pass(0.5);
     desk.click_on("Pause");
@@ -32,11 +32,11 @@ fn it_plays_pauses_begins_again_and_plays_backwards() {
     let tick = desk.scene().tick();
     desk.pass(0.5);
     assert!(tick > 0 && desk.scene().tick() == tick);
-    desk.click_on("To the end");
-    desk.click_on("Play");
+    desk.click_on(names::TO_THE_END);
+    desk.click_on(names::PLAY);
     assert_eq!(desk.motion(), Motion::Forward);
     assert!(desk.step() < 10, "the race is played again");
-    desk.click_on("To the end");
+    desk.click_on(names::TO_THE_END);
     desk.set_rate(Rate::per_second(1e6));
     desk.press(Key::B);
     assert_eq!(desk.motion(), Motion::Back);
@@ -81,7 +81,7 @@ fn buttons_step_and_go_to_the_ends_and_the_row_says_where_the_clock_stands() {
 #[test]
 fn scrubbing_moves_all_lanes() {
     let mut desk = Desk::paused();
-    desk.click_on("To the end");
+    desk.click_on(names::TO_THE_END);
     // Both ends of the line have space for the knob.
     let line = desk.named("Timeline").rect.shrink2(vec2(6.0, 0.0));
     let at = |share: f32| pos2(line.left() + share * line.width(), line.center().y);
@@ -122,7 +122,7 @@ fn the_generation_has_its_own_line_and_then_a_stub_beside_that_of_the_race() {
     let race = desk.named("Timeline").rect;
     desk.click(race.right_center() - vec2(6.0, 0.0));
     assert!(desk.scene().has_ended());
-    desk.click_on("Replay");
+    desk.click_on(names::REPLAY);
     assert_eq!(desk.motion(), Motion::Forward);
     assert!(desk.scene().tick() < 10);
     assert_eq!(desk.named("Timeline").rect, line);
@@ -164,7 +164,7 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
         desk.skip_growth();
         let explained = |desk: &Desk| desk.says("Discovered, not yet expanded.");
         assert!(!explained(&desk));
-        desk.click_on("Legend");
+        desk.click_on(names::LEGEND);
         assert!(explained(&desk), "{width}");
         if width < 900.0 {
             let steps = desk.scene().length();

@@ -3,7 +3,7 @@
 use super::phone::finger;
 use egui::{Key, Modifiers, Pos2, TouchPhase, pos2, vec2};
 use mazescope_core::Direction;
-use mazescope_desk::{Desk, USUAL, start, start_of};
+use mazescope_desk::{Desk, USUAL, names, start, start_of};
 use mazescope_games::Outcome;
 
 /// Walks the shortest path to its end, and waits past the celebration.
@@ -75,7 +75,7 @@ fn by_the_keyboard_alone_to_the_goal_through_the_replay_and_on() {
         desk.press(key);
         assert!(at(&desk, moves), "{key:?}");
     }
-    let line = desk.named("Replay").rect;
+    let line = desk.named(names::REPLAY).rect;
     desk.click(line.center());
     let middle = length / 2;
     assert!((middle - length / 20 - 1..=middle + length / 20 + 1).any(|moves| at(&desk, moves)));

@@ -3,7 +3,7 @@
 use super::laid_out::{Held, faults_and_lines};
 use egui::{Vec2, vec2};
 use mazescope_core::{Cell, Discipline, Kind};
-use mazescope_desk::{Change, Desk, USUAL, paused, start};
+use mazescope_desk::{Change, Desk, USUAL, names, paused, start};
 use mazescope_explain::neighbours::{Neighbour, NeighbourState};
 use mazescope_explain::{Account, CellHistory, Subject};
 use mazescope_support::cases::{of, thorough};
@@ -193,10 +193,10 @@ fn a_growing_map_is_explained_in_the_first_lane_and_a_pinned_cell_in_each() {
     let waits = catalogue.solver("breadth_first").unwrap().info.summary;
     assert!(desk.says(waits));
     // With a pane of its own, the map is explained there.
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     desk.frames(6);
     assert!(!desk.says("MAP · "));
-    desk.command("Map pane");
+    desk.command(names::MAP_PANE);
     // In the race, each lane has the history of a pinned cell.
     go(&mut desk, 40);
     assert_eq!(desk.count("PSEUDOCODE"), 2);
