@@ -35,7 +35,6 @@ fn no_click_fails_and_every_reason_is_true() {
     let entries: Vec<Option<&Solver>> = solvers.iter().map(Some).chain([None]).collect();
     let mut met: HashMap<Vec<&'static str>, u32> = HashMap::new();
     let (mut clicks, mut games, mut wrong) = (0, HashSet::new(), HashMap::new());
-    let mut ended = HashSet::new();
     for number in trials::drawn(u32::MAX / 64) {
         for &solver in &entries {
             for level in [Level::Easy, Level::Hard] {
@@ -71,11 +70,6 @@ fn no_click_fails_and_every_reason_is_true() {
                     turn.finish();
                 }
                 follows_from_its_code(turn, &catalogue);
-                if turn.due() == Due::Nothing {
-                    let timeline = turn.timeline();
-                    assert_eq!(timeline.cursor(), timeline.len(), "{id} {number} {level}");
-                    ended.insert(id);
-                }
             }
         }
         if clicks >= times(of(CLICKS[0], CLICKS[1])) {
@@ -84,8 +78,6 @@ fn no_click_fails_and_every_reason_is_true() {
     }
     // Eleven searches and the generators can be taken, all but two of them on both levels.
     assert_eq!(games.len(), 22, "{games:?}");
-    // At the end of a run, nothing of it is left to be shown.
-    assert!(ended.contains("growth") && ended.len() > 5, "{ended:?}");
     assert!(wrong.values().all(|&times| times > 10), "{wrong:?}");
     // Of about 85 reasons the two rarest come three times in a million clicks.
     let least = clicks / 200_000;

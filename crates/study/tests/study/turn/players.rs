@@ -179,6 +179,9 @@ fn a_player_who_compares_weights_is_always_right() {
             let map = run.map();
             let same = |&cell: &Cell| turn.timeline().board().is_floor(cell) == map.is_floor(cell);
             assert!(map.size().iter().all(|cell| same(&cell)), "{about}");
+            // The costs that are stated after the last edge are shown, too.
+            let timeline = turn.timeline();
+            assert_eq!(timeline.cursor(), timeline.len(), "{about}");
             games += 1;
         }
     }
