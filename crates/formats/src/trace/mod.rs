@@ -17,7 +17,6 @@ mod header;
 mod limits;
 mod manner;
 mod notes;
-mod numbers;
 mod plane;
 mod read;
 pub mod replay;

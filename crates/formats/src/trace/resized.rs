@@ -10,11 +10,6 @@ pub(super) struct Resized {
 }
 
 impl Resized {
-    /// The size of the new map.
-    pub(super) fn to(self) -> Size {
-        self.to
-    }
-
     /// Each cell of the new map that is in the old one, with its old place.
     pub(super) fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
         let width = self.to.width().min(self.from.width());

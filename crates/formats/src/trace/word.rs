@@ -90,9 +90,9 @@ impl Word {
         SHORT.iter().any(|(name, _)| *name == kind)
     }
 
-    /// Its word in files that this program writes; empty for unknown types.
+    /// Its word in files that this program writes.
     pub fn name(self) -> &'static str {
-        WORDS.get(self as usize).map_or("", |&(name, _)| name)
+        WORDS.get(self as usize).map_or("noted", |&(name, _)| name)
     }
 }
 
@@ -162,7 +162,7 @@ mod tests {
             assert!(word.name() != short && Word::is_short(short));
         }
         assert_eq!(Word::of("heuristic"), Word::Unknown);
-        assert_eq!(Word::Unknown.name(), "");
+        assert_eq!(Word::of(Word::Unknown.name()), Word::Unknown);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What is read of traces that other programs write: `tests/golden/traces.txt` has the cases.
 
 use super::drawn;
-use super::traces::{FORMATS, comes_back_read, length, written};
+use super::traces::{FORMATS, is_written, length, written};
 use mazescope_core::playback::score;
 use mazescope_core::words::measured;
 use mazescope_core::{Board, Cell, Event, Map, Plane, Run, Settings};
@@ -25,7 +25,7 @@ fn every_case_is_read_as_the_file_says() {
             let kept = tape.look(|trace| trace.events.len());
             return format!("{error}\nevents before it: {kept}");
         }
-        comes_back_read(str::from_utf8(input).unwrap(), title);
+        is_written(str::from_utf8(input).unwrap(), title);
         told(tape.into_trace())
     });
 }
@@ -203,7 +203,7 @@ fn a_jump_point_search_shows_its_far_parents_and_what_it_scanned() {
     );
     let goal = map.goals[0];
     assert_eq!(replayed(trace).moves_from_start(goal, 100), Some(11));
-    comes_back_read(JUMP_POINTS, "the jump point search");
+    is_written(JUMP_POINTS, "the jump point search");
 }
 
 #[test]
@@ -218,6 +218,6 @@ fn a_document_for_posthoc_has_the_walls_and_no_id_of_zero() {
         };
         let text = String::from_utf8(written(&map, &events, format)).unwrap();
         golden::check(name, &text);
-        comes_back_read(&text, name);
+        is_written(&text, name);
     }
 }

@@ -1,12 +1,11 @@
 //! The map of a trace, which may grow, and the state of a board for its events so far.
 
-use crate::trace::numbers::Numbers;
 use crate::trace::resized::Resized;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::{direction, flips, mark};
 use mazescope_core::event::code;
-use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Size, Tile};
+use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Register, Size, Tile};
 
 /// In a byte of parents, the bits that events flip. The others are set here.
 const FLIPPED: u8 = 31;
@@ -36,8 +35,11 @@ pub(super) struct TraceBoard {
     flipped: Vec<u8>,
     /// The bytes of parents of a board, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
-    /// The plane of a board.
-    numbers: Numbers,
+    /// The kind of numbers that events write to cells, as far as it is known.
+    plane: Plane,
+    /// The plane of a board, once a number is written, and its register.
+    numbers: Vec<u32>,
+    register: Register,
     /// Whether starts or goals have been added, or the size or the meaning of the events has changed, since the last
     /// time that these were handed on.
     changed: bool,
@@ -70,7 +72,9 @@ impl TraceBoard {
             seen: (1, 1),
             flipped,
             parents,
-            numbers: Numbers::of(plane),
+            plane,
+            numbers: Vec::new(),
+            register: Register::default(),
             changed: true,
         }
     }
@@ -122,17 +126,33 @@ impl TraceBoard {
         self.parents[cell.index()] & GOAL != 0
     }
 
-    /// The numbers that were written to cells.
-    pub(super) fn numbers(&self) -> &Numbers {
-        &self.numbers
+    /// The kind of numbers that events write to cells, as far as it is known.
+    pub(super) fn plane(&self) -> Plane {
+        self.plane
     }
 
-    /// Writes the number of a cell, and returns the event that must precede its `Wrote`.
-    pub(super) fn write(&mut self, cell: Cell, number: u32) -> Event {
-        let before = self.numbers.plane();
-        let value = self.numbers.write(cell, number, self.size);
-        self.changed |= before != self.numbers.plane();
-        value
+    /// Whether cells can have distant parents, because a cell has only one number.
+    pub(super) fn may_link(&self) -> bool {
+        !matches!(self.plane, Plane::Number { .. })
+    }
+
+    /// The number of a cell.
+    pub(super) fn number(&self, cell: Cell) -> u32 {
+        self.numbers.get(cell.index()).copied().unwrap_or(0)
+    }
+
+    /// Writes the number of a cell, and returns the event for that, after the one that turns the register, if it must.
+    /// Without a declared plane the numbers are links.
+    pub(super) fn write(&mut self, cell: Cell, number: u32) -> (Option<Event>, Event) {
+        if self.plane == Plane::None {
+            self.plane = Plane::Link;
+            self.changed = true;
+        }
+        if self.numbers.is_empty() {
+            self.numbers = vec![0; self.size.padded()];
+        }
+        let before = std::mem::replace(&mut self.numbers[cell.index()], number);
+        self.register.write(cell, before ^ number)
     }
 
     /// Records that the meaning of the events has changed.
@@ -223,14 +243,24 @@ impl TraceBoard {
     fn resize(&mut self, size: Size) -> Option<Resized> {
         let resized = Resized::between(self.size, size)?;
         let (mut flipped, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
+        let mut numbers = vec![
+            0;
+            if self.numbers.is_empty() {
+                0
+            } else {
+                size.padded()
+            }
+        ];
         for (cell, from) in resized.both() {
             let bytes = (self.flipped[from.index()], self.parents[from.index()]);
             if bytes != (0, 0) {
                 (flipped[cell.index()], parents[cell.index()]) = bytes;
             }
+            if self.number(from) != 0 {
+                numbers[cell.index()] = self.number(from);
+            }
         }
-        (self.flipped, self.parents) = (flipped, parents);
-        self.numbers.follow(resized);
+        (self.flipped, self.parents, self.numbers) = (flipped, parents, numbers);
         for cell in self.starts.iter_mut().chain(&mut self.goals) {
             *cell = resized.moved(*cell);
         }

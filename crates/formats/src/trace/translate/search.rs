@@ -289,12 +289,10 @@ impl Search {
             Word::Reopening => has(mark::EXPANDED) && self.push(Event::reopened(cell)),
             Word::GivingUp => self.push(Event::noted(cell)),
             Word::Writing => {
-                if self.board.numbers().may_link() {
+                if self.board.may_link() {
                     self.adopt(told);
                 }
-                let again = told.said.other("again");
-                let again = again.is_some_and(|again| again.text == "true");
-                self.write(cell, told.number, again)
+                self.write(cell, told.number)
             }
             Word::Withdrawing | Word::Unknown => false,
         }
@@ -311,7 +309,7 @@ impl Search {
                 self.path.end(node, cell, root, said.cost(), before);
             }
             (Word::Tracing, _) => self.path.trace(cell, said.cost(), before),
-            (Word::Generating | Word::Expanding | Word::Updating, Some(node)) => {
+            (Word::Generating | Word::Expanding | Word::Updating | Word::Writing, Some(node)) => {
                 let goal = self.board.is_goal(cell);
                 if goal || !self.board.has_goals() {
                     self.path.cost(node, goal, said);
@@ -356,7 +354,7 @@ impl Search {
     /// none, and every later one is discovered from an unknown cell.
     fn discover(&mut self, told: &Told) -> bool {
         let cell = told.cell;
-        if told.parent != NONE || self.board.numbers().number(cell) == 0 {
+        if told.parent != NONE || self.board.number(cell) == 0 {
             self.adopt(told);
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
@@ -417,16 +415,16 @@ impl Search {
         let (size, cell) = (self.board.size(), told.cell);
         let parent = self.tree.cell(told.parent);
         let near = neighbour(size, cell, parent);
-        if !self.board.numbers().may_link() || parent == cell {
+        if !self.board.may_link() || parent == cell {
             return (near, false);
         }
-        let (old, link) = (self.board.numbers().number(cell), self.link(parent));
+        let (old, link) = (self.board.number(cell), self.link(parent));
         let same = old == link;
         if near.is_some() && !same {
-            let written = old != 0 && self.write(cell, 0, false);
+            let written = old != 0 && self.write(cell, 0);
             return (near, written);
         }
-        let written = !same && self.write(cell, link, false);
+        let written = !same && self.write(cell, link);
         let kept = self.board.parent(cell).filter(|_| same);
         let towards = via(told).or(kept).or_else(|| nearest(size, cell, parent));
         (towards, written)
@@ -437,14 +435,12 @@ impl Search {
         link(self.board.size().position(to))
     }
 
-    /// Writes the number of a cell. `again` means that the register already holds the bits, if it does.
-    fn write(&mut self, cell: Cell, number: u32, again: bool) -> bool {
-        let value = self.board.write(cell, number);
-        if !again || value.number() != Some(0) {
-            self.values += 1;
-            self.events.push(value);
-        }
-        self.push(Event::wrote(cell))
+    /// Writes the number of a cell.
+    fn write(&mut self, cell: Cell, number: u32) -> bool {
+        let (value, wrote) = self.board.write(cell, number);
+        self.values += usize::from(value.is_some());
+        self.events.extend(value);
+        self.push(wrote)
     }
 
     #[inline]

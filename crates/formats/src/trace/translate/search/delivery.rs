@@ -25,7 +25,7 @@ impl Search {
             return Ok(0);
         }
         let value = said.other("value").filter(|value| !value.is_nothing());
-        let plane = self.board.numbers().plane();
+        let plane = self.board.plane();
         match (plane, value) {
             (Plane::Number { name, .. }, Some(value)) => {
                 let largest = plane.largest();
@@ -81,7 +81,7 @@ impl Search {
         self.values_before += std::mem::take(&mut self.values);
         trace.events.append(&mut self.events);
         trace.moments = self.moments_before as u64;
-        trace.plane = self.board.numbers().plane();
+        trace.plane = self.board.plane();
         trace.discipline = self.course.discipline();
         trace.manner = self.course.manner;
         trace.gave_up = self.course.gave_up;

@@ -1,0 +1,413 @@
+//! Writes traces of runs, for other programs and for later.
+//!
+//! Each moment of a run is one event object, and reads back as the same moment. Only a path is one object for all of
+//! its cells, its `end`, where the parents lead along them.
+
+use super::format::TraceFormat;
+use super::manner::{IGNORED, Manner};
+use super::plane::declaration;
+use super::word::Word;
+use mazescope_core::event::code;
+use mazescope_core::structures::lengths::length::Moves;
+use mazescope_core::{
+    Board, Cell, Direction, Discipline, Event, Grid, Kinds, Map, Plane, Solution,
+};
+use std::io::{self, BufWriter, Write};
+
+/// The declarations about a run, in addition to its events.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Said<'s> {
+    /// The result that the run states: its path, and the cost that replaces the length of the path.
+    pub solution: Option<&'s Solution>,
+    /// The kind of numbers that it writes to cells. Undeclared numbers are links.
+    pub plane: Plane,
+    /// The manner of the search.
+    pub manner: Manner,
+    /// Whether its last event, a note, gives up.
+    pub gave_up: bool,
+}
+
+/// About how many bytes an event of a large trace takes.
+pub const BYTES_AN_EVENT: u64 = 85;
+
+/// The number of bytes that are written at once.
+const PIECE: usize = 1 << 15;
+
+/// Writes a run that began on `map`, its events in pieces, with the declarations in `said`; first the map and its
+/// goals. An event has `type`, `id` (the number of the cell in reading order, from 1 for Posthoc, otherwise from 0),
+/// `pId` if it has a parent, `x`, `y`, and `g`, the length of the path from the start, if it follows from the parents.
+///
+/// The run of a built-in algorithm reads back as the same map and the same moments. O(events + cells), 11 bytes a cell,
+/// and 4 more for numbers; no allocation per event.
+///
+/// ```
+/// use mazescope_core::Event;
+/// use mazescope_formats::{read, trace, trace::{Said, TraceFormat}};
+/// let map = read(b"SG").unwrap();
+/// let events = [Event::pushed_start(map.starts[0]), Event::expanded(map.starts[0])];
+/// let mut written = Vec::new();
+/// let (said, format) = (Said::default(), TraceFormat::JsonLines);
+/// trace::write_said(&map, [&events[..]], &said, format, &mut written).unwrap();
+/// let read = trace::read(&written).unwrap();
+/// assert_eq!((&read.map, &read.events[..]), (&map, &events[..]));
+/// ```
+pub fn write_said<'e>(
+    map: &Map,
+    events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
+    said: &Said,
+    format: TraceFormat,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let events = events.into_iter().flatten().copied();
+    let mut writer = RunWriter {
+        map,
+        said,
+        format,
+        out: BufWriter::with_capacity(PIECE, out),
+        board: Board::with_plane(
+            map,
+            Discipline::Queue,
+            match said.plane {
+                Plane::None => Plane::Link,
+                plane => plane,
+            },
+        ),
+        lengths: Grid::uniform(map.size(), f64::NAN),
+        roles: Grid::uniform(map.size(), 0),
+        path: Vec::new(),
+        has_path: false,
+        has_result: false,
+    };
+    writer.header(events.clone())?;
+    let mut events = events.peekable();
+    while let Some(event) = events.next() {
+        let gives_up = said.gave_up && events.peek().is_none();
+        if gives_up {
+            writer.end_result()?;
+        }
+        writer.event(event, gives_up)?;
+    }
+    writer.end_result()?;
+    writer.out.flush()
+}
+
+/// In a byte of roles: the cell is a start of the map.
+const START: u8 = 1;
+/// An event has named the cell, so that others may name it as a parent.
+const NAMED: u8 = 2;
+/// The last event about the parent of the cell has named it.
+const LED: u8 = 4;
+
+/// The events that turn the parent of a cell. [`code::PUSHED_START`] removes it.
+const TURNS: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::IMPROVED]);
+
+/// A run that is being written.
+struct RunWriter<'w> {
+    map: &'w Map,
+    said: &'w Said<'w>,
+    format: TraceFormat,
+    out: BufWriter<&'w mut dyn Write>,
+    /// The board after the events so far.
+    board: Board,
+    /// The length of the path to each cell; not a number where it is unknown.
+    lengths: Grid<f64>,
+    roles: Grid<u8>,
+    /// The cells that were traced last.
+    path: Vec<Cell>,
+    /// Whether a path is written already, and whether the last one is that of the result.
+    has_path: bool,
+    has_result: bool,
+}
+
+/// The content of an event object.
+struct Saying {
+    word: Word,
+    cell: Cell,
+    parent: Option<Cell>,
+    /// Whether it says that it has no parent, if it names none.
+    parentless: bool,
+    /// The length of the path to the cell, or not a number.
+    g: f64,
+    /// The number that is written to the cell.
+    value: Option<u32>,
+    /// The direction to the parent, if that is no neighbour or has no id.
+    via: Option<Direction>,
+}
+
+impl RunWriter<'_> {
+    /// Writes everything before the events of the run: the map, and the starts and goals that no event can name.
+    /// `source` names a start where it is discovered as one, and `destination` precedes all events and needs floor.
+    fn header(&mut self, events: impl Iterator<Item = Event>) -> io::Result<()> {
+        let (map, is_json) = (self.map, self.format == TraceFormat::JsonLines);
+        let (starts, goals) = (&map.starts, &map.goals);
+        for &start in starts {
+            self.roles[start] |= START;
+        }
+        let roots = events.filter(|event| event.code() as u32 == code::PUSHED_START);
+        let are_said = roots
+            .take(starts.len())
+            .map(Event::cell)
+            .eq(starts.iter().copied());
+        let are_floor = |cells: &[Cell]| cells.iter().all(|&cell| map.is_floor(cell));
+        let lists_starts = !are_said || !are_floor(starts);
+        let lists_goals = !are_floor(goals);
+        let list = |cells: &[Cell]| {
+            let places = cells.iter().map(|&cell| map.size().position(cell));
+            format!("{:?}", places.map(|(x, y)| [x, y]).collect::<Vec<_>>())
+        };
+        self.map_rows()?;
+        let manner = self.said.manner;
+        // If every cell costs the same, there is nothing to ignore.
+        let ignores = manner.ignores_costs && map.costs().is_some();
+        let discipline = manner.discipline.map(|it| format!("\"{}\"", it.name()));
+        for (key, value) in [
+            ("starts", lists_starts.then(|| list(starts))),
+            ("goals", lists_goals.then(|| list(goals))),
+            ("plane", declaration(self.said.plane)),
+            ("discipline", discipline),
+            ("rounds", manner.rounds.then(|| "true".to_owned())),
+            ("costs", ignores.then(|| format!("\"{IGNORED}\""))),
+        ] {
+            match value {
+                Some(value) if is_json => write!(self.out, ", \"{key}\": {value}")?,
+                Some(value) => writeln!(self.out, "{key}: {value}")?,
+                None => {}
+            }
+        }
+        writeln!(self.out, "{}", if is_json { "}" } else { "events:" })?;
+        for &goal in goals.iter().filter(|_| !lists_goals) {
+            self.say(Saying::of(Word::Destination, goal))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the size and the rows of the map, and first for Posthoc how it draws the trace: at the first event the
+    /// floor and the walls, then event by event.
+    fn map_rows(&mut self) -> io::Result<()> {
+        let (map, size, out) = (self.map, self.map.size(), &mut self.out);
+        let (width, height) = (size.width(), size.height());
+        let row = |y: u32| -> String {
+            let cells = size.row(y as i32);
+            let letters = cells.map(|cell| match (map.is_floor(cell), map.cost(cell)) {
+                (false, _) => '#',
+                (true, 1) => '.',
+                (true, cost) => char::from(b'0' + cost),
+            });
+            letters.collect()
+        };
+        if self.format == TraceFormat::JsonLines {
+            write!(
+                out,
+                "{{\"width\": {width}, \"height\": {height}, \"map\": ["
+            )?;
+            for y in 0..height {
+                write!(out, "{}\"{}\"", if y == 0 { "" } else { ", " }, row(y))?;
+            }
+            return write!(out, "]");
+        }
+        out.write_all(VIEWS.as_bytes())?;
+        writeln!(
+            out,
+            "    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, fill: \"${{{{ theme.background }}}}\" }}"
+        )?;
+        for y in 0..height {
+            let row = row(y);
+            if row.contains('#') {
+                writeln!(out, "    - {{ $: walls, y: {y}, row: \"{row}\" }}")?;
+            }
+        }
+        out.write_all(PIVOT.as_bytes())?;
+        writeln!(out, "width: {width}\nheight: {height}\nmap:")?;
+        (0..height).try_for_each(|y| writeln!(out, "  - \"{}\"", row(y)))
+    }
+
+    /// Writes an event, or keeps it as part of a path. `gives_up` is whether the run gives up with it.
+    fn event(&mut self, event: Event, gives_up: bool) -> io::Result<()> {
+        if event.is_value() {
+            self.board.apply(&[event]);
+            return Ok(());
+        }
+        let cell = event.cell();
+        let was_found = self.board.parent_byte(cell) != 0;
+        self.board.apply(&[event]);
+        if event.is_traced() {
+            self.path.push(cell);
+            return Ok(());
+        }
+        self.end_path()?;
+        let is_root = event.code() as u32 == code::PUSHED_START;
+        let is_start = self.roles[cell] & START != 0 && self.board.is_floor(cell);
+        let word = match event.code() as u32 {
+            code::CARVED | code::CARVED_WAITING => Word::Carving,
+            code::RAISED => Word::Raising,
+            code::EXPANDED => Word::Expanding,
+            code::REJECTED => Word::Rejecting,
+            code::BACKTRACKED if was_found => Word::Closing,
+            code::BACKTRACKED => Word::Backtracking,
+            code::PUSHED_START if is_start => Word::Source,
+            code::NOTED if gives_up => Word::GivingUp,
+            code::NOTED => Word::Unknown,
+            code::STEPPED => Word::Stepping,
+            code::TOUCHED | code::LOOKED => Word::Looking,
+            code::WITHDRAWN => Word::Withdrawing,
+            code::REOPENED => Word::Reopening,
+            code::WROTE => Word::Writing,
+            code::RESTORED => Word::Generating,
+            _ if was_found => Word::Updating,
+            _ => Word::Generating,
+        };
+        let mut said = Saying::of(word, cell);
+        said.parent = self.board.parent_before(cell).filter(|_| !is_root);
+        let links = self.board.plane() == Plane::Link;
+        match word {
+            Word::Writing if !links => {
+                said.value = Some(self.board.number(cell));
+                return self.say(said);
+            }
+            Word::Source | Word::Generating | Word::Updating | Word::Writing => {
+                self.lengths[cell] = match said.parent {
+                    Some(from) => {
+                        self.lengths[from] + Moves::along(&[from, cell], self.map).length()
+                    }
+                    None if word == Word::Source || self.map.starts.is_empty() => 0.0,
+                    None => f64::NAN,
+                };
+            }
+            _ => {}
+        }
+        said.g = self.lengths[cell];
+        let named = said
+            .parent
+            .filter(|&parent| self.roles[parent] & NAMED != 0);
+        if TURNS.contains(event) && !is_root && (named.is_none() || self.board.link(cell).is_some())
+        {
+            said.via = self.board.parent(cell);
+        }
+        // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.
+        let finds = matches!(word, Word::Generating | Word::Updating) && said.via.is_none();
+        said.parentless = finds || word == Word::Writing;
+        self.say(said)
+    }
+
+    /// Writes an event object. A parent that no event has named has no id, and is left out.
+    fn say(&mut self, said: Saying) -> io::Result<()> {
+        let cell = said.cell;
+        let parent = said
+            .parent
+            .filter(|&parent| self.roles[parent] & NAMED != 0);
+        self.roles[cell] |= NAMED;
+        if matches!(
+            said.word,
+            Word::Generating | Word::Expanding | Word::Updating | Word::Writing
+        ) {
+            self.roles[cell] &= !LED;
+            self.roles[cell] |= if parent.is_some() { LED } else { 0 };
+        }
+        // Posthoc takes the number 0 for no parent, and its path would end before the start.
+        let (first, begin, quote, end) = match self.format {
+            TraceFormat::JsonLines => (0, "{", "\"", "}"),
+            TraceFormat::Posthoc => (1, "  - { ", "", " }"),
+        };
+        let size = self.map.size();
+        let id = |(x, y): (i32, i32)| y as u64 * u64::from(size.width()) + x as u64 + first;
+        let (x, y) = size.position(cell);
+        let (name, out) = (said.word.name(), &mut self.out);
+        write!(out, "{begin}{quote}type{quote}: {quote}{name}{quote}")?;
+        write!(out, ", {quote}id{quote}: {}", id((x, y)))?;
+        match parent {
+            Some(parent) => write!(out, ", {quote}pId{quote}: {}", id(size.position(parent)))?,
+            None if said.parentless => write!(out, ", {quote}pId{quote}: null")?,
+            None => {}
+        }
+        write!(out, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
+        if !said.g.is_nan() {
+            // More decimals than a reader needs, so that a sum is no longer than its parts.
+            write!(out, ", {quote}g{quote}: {}", (said.g * 1e6).round() / 1e6)?;
+        }
+        if let Some(value) = said.value {
+            write!(out, ", {quote}value{quote}: {value}")?;
+        }
+        if let Some(via) = said.via {
+            write!(out, ", {quote}via{quote}: {quote}{}{quote}", via.name())?;
+        }
+        writeln!(out, "{end}")
+    }
+
+    /// Writes the cells that were traced last: the first path by its end, if the parents lead along it, otherwise cell
+    /// by cell.
+    fn end_path(&mut self) -> io::Result<()> {
+        let path = std::mem::take(&mut self.path);
+        let Some(&last) = path.last() else {
+            return Ok(());
+        };
+        let solution = self.said.solution.filter(|said| said.path == path);
+        let cost = solution.and_then(|said| said.cost);
+        self.has_result = solution.is_some();
+        let is_first = !std::mem::replace(&mut self.has_path, true);
+        // Without a goal, the cell of an end would be read as one.
+        if is_first && !self.map.goals.is_empty() && self.leads_along(&path) {
+            let mut end = Saying::of(Word::End, last);
+            end.parent = self.board.parent_cell(last);
+            // Parents may have changed since the length of the path to its end was measured.
+            end.g = cost.unwrap_or_else(|| Moves::along(&path, self.map).length());
+            return self.say(end);
+        }
+        for (place, &cell) in path.iter().enumerate() {
+            let mut traced = Saying::of(Word::Tracing, cell);
+            traced.parent = self.board.parent_before(cell);
+            traced.g = cost.filter(|_| place + 1 == path.len()).unwrap_or(f64::NAN);
+            self.say(traced)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the parents that a reader knows lead from the end of this path to its first cell, a root.
+    fn leads_along(&self, path: &[Cell]) -> bool {
+        let mut links = path.windows(2);
+        let leads = links.all(|link| {
+            self.board.parent_cell(link[1]) == Some(link[0]) && self.roles[link[1]] & LED != 0
+        });
+        leads && path.last().and_then(|&last| self.board.root(last)) == path.first().copied()
+    }
+
+    /// Writes the last path. That of another program may be more than the cells that it traced last.
+    fn end_result(&mut self) -> io::Result<()> {
+        let is_written = self.path.is_empty() && self.has_result;
+        if let Some(solution) = self.said.solution.filter(|_| !is_written) {
+            self.path.clone_from(&solution.path);
+        }
+        self.end_path()
+    }
+}
+
+impl Saying {
+    /// An event of that type and cell, without further content.
+    fn of(word: Word, cell: Cell) -> Saying {
+        Saying {
+            word,
+            cell,
+            parent: None,
+            parentless: false,
+            g: f64::NAN,
+            value: None,
+            via: None,
+        }
+    }
+}
+
+/// The beginning of a Posthoc trace, up to the floor and the walls of its map. All walls of a row are one polygon. A
+/// start, whose `g` is 0, keeps its colour. Every type needs a fill, because Posthoc would otherwise show an error in
+/// place of the picture.
+const VIEWS: &str = r##"version: 1.4.0
+views:
+  main:
+    - { $: map, $if: "${{ step === 0 }}" }
+    - { $: rect, width: 1, height: 1, x: "${{ $.x }}", y: "${{ $.y }}", fill: "${{ $.g === 0 ? color.source : color[$.type] || { carving: theme.background, raising: theme.foreground, rejecting: theme.foreground, backtracking: color.closing, tracing: color.end }[$.type] || color.grey }}" }
+  walls:
+    - { $: polygon, fill: "${{ theme.foreground }}", points: "${{ [...$.row.matchAll(/#+/g)].flatMap((run) => [[0, 1], [0, 0], [run[0].length, 0], [run[0].length, 1]].map(([x, y]) => ({ x: run.index + x, y: $.y + y }))) }}" }
+  map:
+"##;
+
+/// Where Posthoc draws the path: through the centres of the cells.
+const PIVOT: &str = r#"pivot: { x: "${{ $.x + 0.5 }}", y: "${{ $.y + 0.5 }}", scale: 1 }
+"#;
