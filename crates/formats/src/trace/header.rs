@@ -29,14 +29,20 @@ pub(super) struct TraceHeader<'a> {
     pub unknown: Vec<String>,
 }
 
-/// The keys whose values are lists or objects, to be read as JSON.
-pub(super) const NESTED: [&str; 3] = ["starts", "goals", "plane"];
-
-/// The keys whose values are single words or numbers.
-pub(super) const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
+/// The keys that have a meaning, besides the map.
+pub(super) const KEYS: [&str; 8] = [
+    "width",
+    "height",
+    "starts",
+    "goals",
+    "plane",
+    "discipline",
+    "rounds",
+    "costs",
+];
 
 impl<'a> TraceHeader<'a> {
-    /// Takes a key. Keys other than [`NESTED`] and [`PLAIN`] have no meaning, but events would be lost.
+    /// Takes a key. Those other than [`KEYS`] have no meaning, but events would be lost.
     pub(super) fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
         match key {
             "width" => self.width = Some(value),
@@ -45,7 +51,7 @@ impl<'a> TraceHeader<'a> {
             "goals" => self.goals = Some(places(key, &value.text)?),
             "plane" => self.plane = Some(plane(&value.text)?),
             "events" | "eventList" => return Err(Wrong::EventsInFirstLine(shown(key))),
-            _ if PLAIN.contains(&key) => self.manner.take(key, &value),
+            "discipline" | "rounds" | "costs" => self.manner.take(key, &value),
             // More would fill the screen.
             _ if self.unknown.len() < 8 => self.unknown.push(shown(key)),
             _ => {}

@@ -56,15 +56,15 @@ impl Notes {
         self.entries.push((event as u32, self.text.len() as u32));
     }
 
-    /// Appends the notes of later events, whose numbers from 0 become numbers from `first`.
-    pub(super) fn append(&mut self, later: &mut Notes, first: usize) {
+    /// Appends the notes of later events.
+    pub(super) fn append(&mut self, later: &mut Notes) {
         if self.text.len() + later.text.len() > MOST_NOTE_BYTES {
             self.dropped += later.entries.len() as u64;
         } else {
             let start = self.text.len() as u32;
             self.text += &later.text;
             let moved = later.entries.iter();
-            let moved = moved.map(|&(event, end)| (event + first as u32, end + start));
+            let moved = moved.map(|&(event, end)| (event, end + start));
             self.entries.extend(moved);
         }
         self.dropped += later.dropped;

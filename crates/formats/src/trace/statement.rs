@@ -86,12 +86,7 @@ impl Value<'_> {
 
     /// The value as a number, if it is finite.
     pub fn finite(&self) -> Option<f64> {
-        finite(&self.text)
+        let number: f64 = self.text.trim().parse().ok()?;
+        number.is_finite().then_some(number)
     }
-}
-
-/// The text as a finite number.
-pub(super) fn finite(text: &str) -> Option<f64> {
-    let number: f64 = text.trim().parse().ok()?;
-    number.is_finite().then_some(number)
 }

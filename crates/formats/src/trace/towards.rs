@@ -5,31 +5,26 @@ use std::f64::consts::SQRT_2;
 
 /// The direction from a cell to another one, if they are neighbours.
 pub(super) fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
-    let apart = to.index() as isize - from.index() as isize;
-    let stride = size.stride();
-    // The border separates the rows, so only neighbours are this far apart.
-    Direction::ALL
-        .into_iter()
-        .find(|direction| direction.offset(stride) == apart)
+    let mut all = Direction::ALL.into_iter();
+    all.find(|&direction| from.step(direction, size) == to)
 }
 
 /// The one of the eight directions that is nearest to that of another cell; `None` from a cell to itself.
 pub(super) fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
     let (over, down) = (to_x - x, to_y - y);
-    let (long, short) = match over.abs() >= down.abs() {
-        true => (over.abs(), down.abs()),
-        false => (down.abs(), over.abs()),
-    };
+    let (long, short) = (over.abs().max(down.abs()), over.abs().min(down.abs()));
     // No cell lies half way between an axis and a diagonal, at 22.5 degrees.
-    let diagonal = f64::from(short) > f64::from(long) * (SQRT_2 - 1.0);
-    let (over, down) = match (diagonal, over.abs() >= down.abs()) {
-        (true, _) => (over.signum(), down.signum()),
-        (false, true) => (over.signum(), 0),
-        (false, false) => (0, down.signum()),
+    let is_diagonal = f64::from(short) > f64::from(long) * (SQRT_2 - 1.0);
+    let unit = |part: i32| {
+        if is_diagonal || part.abs() == long {
+            part.signum()
+        } else {
+            0
+        }
     };
     let mut all = Direction::ALL.into_iter();
-    all.find(|direction| direction.delta() == (over, down))
+    all.find(|direction| direction.delta() == (unit(over), unit(down)))
 }
 
 /// The direction of that name, such as up or up-left.

@@ -4,7 +4,7 @@ use crate::trace::header::TraceHeader;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{Wrong, shown};
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
@@ -19,13 +19,6 @@ pub(super) struct JsonObject<'a> {
 }
 
 impl<'a> JsonObject<'a> {
-    /// Takes the keys of the object in a line.
-    pub(super) fn take(&mut self, text: &'a str) -> serde_json::Result<()> {
-        let mut json = serde_json::Deserializer::from_str(text);
-        Keys(self).deserialize(&mut json)?;
-        json.end()
-    }
-
     /// The header, if the object is not an event.
     pub(super) fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
         if self.event.kind.is_some() {
@@ -54,26 +47,23 @@ impl<'a> JsonObject<'a> {
     }
 }
 
-/// Reads the keys of an object, without a copy if there is nothing to decode.
-struct Keys<'s, 'a>(&'s mut JsonObject<'a>);
-
-impl<'de> DeserializeSeed<'de> for Keys<'_, 'de> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_map(self)
+impl<'de> Deserialize<'de> for JsonObject<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Keys)
     }
 }
 
-impl<'de> Visitor<'de> for Keys<'_, 'de> {
-    type Value = ();
+struct Keys;
+
+impl<'de> Visitor<'de> for Keys {
+    type Value = JsonObject<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let said = self.0;
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonObject<'de>, A::Error> {
+        let mut said = JsonObject::default();
         while let Some(Text(key)) = map.next_key()? {
             let raw: &RawValue = map.next_value()?;
             // In a header these are the rows of the map. In an event they may be anything.
@@ -85,7 +75,7 @@ impl<'de> Visitor<'de> for Keys<'_, 'de> {
                 said.event.take(key, value(raw).map_err(A::Error::custom)?);
             }
         }
-        Ok(())
+        Ok(said)
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod json_lines;
 mod json_object;
-mod letters;
 mod posthoc;
 mod yaml;
 
@@ -10,7 +9,6 @@ use super::contents::Trace;
 use super::format::{Guess, TraceFormat, guess, without_mark};
 use super::tape::Tape;
 use super::wrong::{TraceError, Wrong};
-use json_lines::JsonLines;
 use std::io::{self, Read};
 
 /// Reads a complete trace, or returns its fault. O(bytes), never panics.
@@ -34,13 +32,18 @@ pub fn read_claims(source: impl Read) -> Result<Trace, TraceError> {
     Ok(tape.into_trace())
 }
 
+/// The number of bytes that are requested at once.
+const PIECE: usize = 1 << 18;
+
 /// Reads a trace as it arrives, and puts what has arrived on `tape` whenever there is nothing more to read yet. Returns
 /// at its end or at its first fault. The part before a fault is then on the tape, which stays open.
 pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
-    let mut piece = vec![0; PIECE];
-    let mut head = Vec::new();
+    let (mut head, mut piece) = (Vec::new(), vec![0; PIECE]);
     let format = loop {
-        let count = read_piece(&mut source, &mut piece)?;
+        let count = match source.read(&mut piece) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read.map_err(|error| TraceError::of_file(Wrong::Unreadable(error)))?,
+        };
         head.extend_from_slice(&piece[..count]);
         match guess(&head, count == 0) {
             Guess::Is(format) => break format,
@@ -49,58 +52,23 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
             Guess::No(found) => return Err(TraceError::of_file(found)),
         }
     };
-    let skipped = head.len() - without_mark(&head).len();
+    drop(piece);
     tape.write(0, |trace| {
         trace.format = format;
         false
     });
-    match format {
-        TraceFormat::JsonLines => {
-            let mut lines = JsonLines::new(tape);
-            let read = read_lines(&head[skipped..], source, piece, &mut lines, tape);
-            if let Some(translator) = lines.translator() {
-                translator.end_on(tape, read.is_ok());
-            }
-            read
-        }
-        TraceFormat::Posthoc => {
-            posthoc::read(io::Cursor::new(&head[skipped..]).chain(source), tape)
-        }
-    }?;
-    let has_map = tape.version() > 0;
-    match has_map || tape.look(|trace| trace.statements > 0) {
-        true => Ok(()),
-        false => Err(TraceError::of_file(Wrong::Empty)),
+    let source = io::Cursor::new(without_mark(&head)).chain(source);
+    let mut translator = None;
+    let read = match format {
+        TraceFormat::JsonLines => json_lines::read(source, tape, &mut translator),
+        TraceFormat::Posthoc => posthoc::read(source, tape, &mut translator),
+    };
+    if let Some(translator) = &mut translator {
+        translator.end_on(tape, read.is_ok());
     }
-}
-
-/// The number of bytes that are requested at once.
-const PIECE: usize = 1 << 18;
-
-fn read_lines(
-    head: &[u8],
-    mut source: impl Read,
-    mut piece: Vec<u8>,
-    lines: &mut JsonLines,
-    tape: &Tape,
-) -> Result<(), TraceError> {
-    lines.take(head)?;
-    loop {
-        if let Some(translator) = lines.translator() {
-            translator.put_on(tape);
-        }
-        match read_piece(&mut source, &mut piece)? {
-            0 => return lines.finish(),
-            count => lines.take(&piece[..count])?,
-        }
-    }
-}
-
-fn read_piece(source: &mut impl Read, piece: &mut [u8]) -> Result<usize, TraceError> {
-    loop {
-        match source.read(piece) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            read => return read.map_err(|error| TraceError::of_file(Wrong::Unreadable(error))),
-        }
-    }
+    read?;
+    let has_content = tape.version() > 0 || tape.look(|trace| trace.statements > 0);
+    has_content
+        .then_some(())
+        .ok_or_else(|| TraceError::of_file(Wrong::Empty))
 }

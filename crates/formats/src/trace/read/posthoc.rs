@@ -1,8 +1,8 @@
 //! Posthoc search traces, YAML or JSON, read as a stream of the parser's events.
 
-use super::yaml::{Nested, Yaml, YamlEvent};
-use crate::trace::header::{NESTED, PLAIN, TraceHeader};
-use crate::trace::statement::{Statement, Value};
+use super::yaml::{Yaml, YamlEvent};
+use crate::trace::header::{KEYS, TraceHeader};
+use crate::trace::statement::Statement;
 use crate::trace::tape::Tape;
 use crate::trace::translate::Translator;
 use crate::trace::wrong::{TraceError, Wrong};
@@ -11,30 +11,30 @@ use std::io::Read;
 
 /// Reads one document to its end. Aliases are refused, so that nothing can expand. Depth and the length of texts are
 /// bounded, and of everything else only the present event is kept.
-pub(super) fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
-    let mut document = Document {
+pub(super) fn read(
+    source: impl Read,
+    tape: &Tape,
+    translator: &mut Option<Translator>,
+) -> Result<(), TraceError> {
+    let document = Document {
         yaml: Yaml::of(source),
-        translator: None,
+        translator,
         header: TraceHeader::default(),
         tape,
     };
-    let read = document.read();
-    if let Some(translator) = &mut document.translator {
-        translator.end_on(tape, read.is_ok());
-    }
-    read
+    document.read()
 }
 
 /// The part of a document that was read.
 struct Document<'t, R: Read> {
     yaml: Yaml<R>,
-    translator: Option<Translator>,
+    translator: &'t mut Option<Translator>,
     header: TraceHeader<'static>,
     tape: &'t Tape,
 }
 
 impl<R: Read> Document<'_, R> {
-    fn read(&mut self) -> Result<(), TraceError> {
+    fn read(mut self) -> Result<(), TraceError> {
         loop {
             match self.yaml.next_event()? {
                 YamlEvent::StreamStart | YamlEvent::DocumentStart(_) => {}
@@ -54,20 +54,12 @@ impl<R: Read> Document<'_, R> {
             match &*key {
                 "events" => self.events()?,
                 "map" if early => self.rows()?,
-                key if early && PLAIN.contains(&key) => {
-                    let said = self.scalar()?;
-                    self.declare(key, said)?;
-                }
-                key if early && NESTED.contains(&key) => {
-                    let said = self.yaml.value(Nested::Json(String::new()))?;
-                    self.declare(key, said)?;
+                key if early && KEYS.contains(&key) => {
+                    let said = self.yaml.value()?;
+                    self.at(|document| document.header.take(key, said))?;
                 }
                 "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
-                _ => {
-                    let event = self.yaml.next_event()?;
-                    self.yaml
-                        .flatten(event, &mut Nested::Shown(String::new()))?;
-                }
+                _ => self.yaml.skip()?,
             }
         }
     }
@@ -92,15 +84,16 @@ impl<R: Read> Document<'_, R> {
         Ok(())
     }
 
-    fn declare(&mut self, key: &str, said: Value<'static>) -> Result<(), TraceError> {
-        let taken = self.header.take(key, said);
-        taken.map_err(|wrong| TraceError::at(self.yaml.line(), wrong))
+    /// Adds the line of the last event to a fault.
+    fn at<T>(&mut self, take: impl FnOnce(&mut Self) -> Result<T, Wrong>) -> Result<T, TraceError> {
+        let line = self.yaml.line();
+        take(self).map_err(|wrong| TraceError::at(line, wrong))
     }
 
     fn events(&mut self) -> Result<(), TraceError> {
         if self.translator.is_none() {
-            let new = Translator::new(&self.header, self.tape);
-            self.translator = Some(new.map_err(|wrong| TraceError::at(self.yaml.line(), wrong))?);
+            let header = std::mem::take(&mut self.header);
+            *self.translator = Some(self.at(|document| Translator::new(header, document.tape))?);
         }
         match self.yaml.next_event()? {
             YamlEvent::SequenceStart(..) => {}
@@ -118,10 +111,11 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingStart(..) => self.event()?,
                 _ => return self.yaml.refuse("an event is not a mapping"),
             }
-            if let Some(translator) = &mut self.translator
-                && self.yaml.runs_dry()
-            {
-                translator.put_on(self.tape);
+            if self.yaml.runs_dry() {
+                self.at(|document| match document.translator {
+                    Some(translator) => translator.put_on(document.tape),
+                    None => Ok(()),
+                })?;
             }
         }
     }
@@ -137,21 +131,10 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::Scalar(key, ..) => key,
                 _ => return self.yaml.refuse("a key of an event is not a text"),
             };
-            let value = match &*key {
-                // Ids are compared, so they must not be cut.
-                "id" | "pId" => self.yaml.value(Nested::Json(String::new()))?,
-                _ => self.scalar()?,
-            };
+            let value = self.yaml.value()?;
             said.take(key, value);
         }
-        match &mut self.translator {
-            Some(translator) => translator.take(&said),
-            None => Ok(()),
-        }
-    }
-
-    /// A value as text. A list or a mapping is cut to its beginning, in YAML notation.
-    fn scalar(&mut self) -> Result<Value<'static>, TraceError> {
-        self.yaml.value(Nested::Shown(String::new()))
+        let taken = (self.translator.as_mut()).map_or(Ok(()), |it| it.take(&said));
+        taken.map_err(|wrong| TraceError::at(said.line, wrong))
     }
 }

@@ -1,6 +1,5 @@
 //! A YAML document, event by event, with bounds on its depth and the length of its texts.
 
-use super::letters::{Intake, Letters};
 use crate::trace::limits::{DEEPEST, LONGEST_LINE};
 use crate::trace::statement::Value;
 use crate::trace::wrong::{TraceError, Wrong};
@@ -8,7 +7,7 @@ use saphyr_parser::{BufferedInput, Event, Parser, ScalarStyle};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::io::Read;
+use std::io::{BufReader, Read};
 use std::rc::Rc;
 
 /// An event of the parser.
@@ -16,8 +15,6 @@ pub(super) type YamlEvent = Event<'static>;
 
 /// The number of bytes that the parser may look ahead. It blocks if fewer have arrived.
 const AHEAD: usize = 32;
-/// The most letters that are kept of a value that is not a single text.
-const SHOWN: usize = 400;
 
 /// A document that is being read.
 pub(super) struct Yaml<R: Read> {
@@ -85,70 +82,78 @@ impl<R: Read> Yaml<R> {
         Ok(event)
     }
 
-    /// A value as text. `nested` decides the form of a list or a mapping.
-    pub(super) fn value(&mut self, mut nested: Nested) -> Result<Value<'static>, TraceError> {
+    /// A value as text. A list or a mapping is JSON.
+    pub(super) fn value(&mut self) -> Result<Value<'static>, TraceError> {
         match self.next_event()? {
             YamlEvent::Scalar(text, style, ..) => Ok(Value {
                 text,
                 quoted: style != ScalarStyle::Plain,
             }),
-            event => {
-                self.flatten(event, &mut nested)?;
-                let (Nested::Shown(text) | Nested::Json(text)) = nested;
-                Ok(Value {
-                    text: Cow::Owned(text),
-                    quoted: false,
-                })
-            }
+            event => Ok(Value {
+                text: Cow::Owned(self.nested(event)?),
+                quoted: false,
+            }),
         }
     }
 
-    /// Writes a value that begins with `event`, to its end.
-    pub(super) fn flatten(
-        &mut self,
-        event: YamlEvent,
-        text: &mut Nested,
-    ) -> Result<(), TraceError> {
+    /// Skips a value, which may be of any length.
+    pub(super) fn skip(&mut self) -> Result<(), TraceError> {
+        let depth = self.depth;
+        self.next_event()?;
+        while self.depth > depth {
+            self.next_event()?;
+        }
+        Ok(())
+    }
+
+    /// The list or mapping that begins with `event`, as JSON.
+    fn nested(&mut self, mut event: YamlEvent) -> Result<String, TraceError> {
+        let mut text = String::new();
         // The open lists and mappings: whether each is a mapping, and its number of keys and values.
         let mut open: Vec<(bool, usize)> = Vec::new();
-        let mut event = event;
         loop {
             let ends = matches!(event, YamlEvent::SequenceEnd | YamlEvent::MappingEnd);
+            let mut is_key = false;
             if let Some((mapping, count)) = open.last_mut()
                 && !ends
             {
-                text.say(match (*mapping, *count) {
-                    (_, 0) => "",
-                    (true, count) if count % 2 == 1 => ": ",
+                is_key = *mapping && count.is_multiple_of(2);
+                text += match *count {
+                    0 => "",
+                    _ if *mapping && !is_key => ": ",
                     _ => ", ",
-                });
+                };
                 *count += 1;
             }
             match event {
                 YamlEvent::SequenceStart(..) => {
-                    text.say("[");
+                    text += "[";
                     open.push((false, 0));
                 }
                 YamlEvent::MappingStart(..) => {
-                    text.say("{");
+                    text += "{";
                     open.push((true, 0));
                 }
                 YamlEvent::SequenceEnd | YamlEvent::MappingEnd => {
                     let mapping = open.pop().is_some_and(|(mapping, _)| mapping);
-                    text.say(if mapping { "}" } else { "]" });
+                    text += if mapping { "}" } else { "]" };
                 }
                 YamlEvent::Scalar(word, style, ..) => {
-                    let key = open.last();
-                    let key = key.is_some_and(|(mapping, count)| *mapping && count % 2 == 1);
-                    text.word(&word, style == ScalarStyle::Plain && !key);
+                    // A plain one may be a number, a truth value or null.
+                    let is_plain = style == ScalarStyle::Plain && !is_key;
+                    if is_plain && serde_json::from_str::<&RawValue>(&word).is_ok() {
+                        text += &word;
+                    } else {
+                        text += &serde_json::Value::from(word).to_string();
+                    }
                 }
                 _ => {}
             }
-            if text.is_too_long() {
+            if text.len() > LONGEST_LINE {
                 return self.wrong(Wrong::LongText);
             }
             if open.is_empty() {
-                return Ok(());
+                return Ok(text);
             }
             event = self.next_event()?;
         }
@@ -165,35 +170,85 @@ impl<R: Read> Yaml<R> {
     }
 }
 
-/// The text of a list or a mapping.
-pub(super) enum Nested {
-    /// Its beginning, for people.
-    Shown(String),
-    /// All of it as JSON, to be compared.
-    Json(String),
+/// The number of bytes that are requested at once.
+const PIECE: usize = 1 << 14;
+
+/// Facts about the letters that bypass the parser.
+#[derive(Default)]
+struct Intake {
+    /// The fault that ended the letters before the end of their source, if there is one.
+    wrong: Option<Wrong>,
+    /// The number of letters since the parser's last event.
+    since: usize,
+    /// The number of bytes that have arrived but were not requested yet.
+    left: usize,
 }
 
-impl Nested {
-    fn say(&mut self, word: &str) {
-        match self {
-            Nested::Shown(text) if text.len() >= SHOWN => {}
-            Nested::Shown(text) | Nested::Json(text) => *text += word,
-        }
+/// The letters of a stream of bytes, provided as the parser needs them.
+struct Letters<R> {
+    source: BufReader<R>,
+    intake: Rc<RefCell<Intake>>,
+}
+
+impl<R: Read> Letters<R> {
+    /// The letters of a source, which report through `intake`.
+    fn of(source: R, intake: Rc<RefCell<Intake>>) -> Letters<R> {
+        let source = BufReader::with_capacity(PIECE, source);
+        Letters { source, intake }
     }
 
-    /// A scalar. A `plain` one may be a number, a truth value or null.
-    fn word(&mut self, word: &str, plain: bool) {
-        let as_it_is = plain && serde_json::from_str::<&RawValue>(word).is_ok();
-        match self {
-            Nested::Json(text) if !as_it_is => {
-                *text += &serde_json::Value::from(word).to_string();
+    fn byte(&mut self) -> Result<Option<u8>, Wrong> {
+        let next = self.source.by_ref().bytes().next();
+        next.transpose().map_err(Wrong::Unreadable)
+    }
+
+    fn letter(&mut self) -> Result<Option<char>, Wrong> {
+        let Some(first) = self.byte()? else {
+            return Ok(None);
+        };
+        // The parser takes a NUL for the end, and everything after it would be lost.
+        if first == 0 {
+            return Err(Wrong::NotText(0));
+        }
+        if first < 0x80 {
+            return Ok(Some(char::from(first)));
+        }
+        // A letter has four bytes at most.
+        let (mut bytes, mut count) = ([first, 0, 0, 0], 1);
+        loop {
+            match str::from_utf8(&bytes[..count]) {
+                Ok(text) => return Ok(text.chars().next()),
+                Err(error) if error.error_len().is_none() => {
+                    bytes[count] = self.byte()?.ok_or(Wrong::NotText(first))?;
+                    count += 1;
+                }
+                Err(_) => return Err(Wrong::NotText(first)),
             }
-            Nested::Shown(_) | Nested::Json(_) => self.say(word),
         }
     }
+}
 
-    fn is_too_long(&self) -> bool {
-        let (Nested::Shown(text) | Nested::Json(text)) = self;
-        text.len() > LONGEST_LINE
+impl<R: Read> Iterator for Letters<R> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        if self.intake.borrow().wrong.is_some() {
+            return None;
+        }
+        let letter = self.letter();
+        let mut intake = self.intake.borrow_mut();
+        intake.left = self.source.buffer().len();
+        intake.since += 1;
+        match letter {
+            Ok(_) if intake.since > LONGEST_LINE => {
+                intake.wrong = Some(Wrong::LongText);
+                None
+            }
+            Ok(letter) => letter,
+            Err(wrong) => {
+                intake.wrong = Some(wrong);
+                None
+            }
+        }
     }
 }

@@ -21,13 +21,13 @@ const AT_FIRST: u32 = 16;
 /// Keeps the state of a board, because an event flips bits.
 #[derive(Debug)]
 pub(super) struct TraceBoard {
-    size: Size,
-    starts: Vec<Cell>,
-    goals: Vec<Cell>,
-    /// The map of the header, until it is handed on.
-    given: Option<Map>,
+    /// The present size of the map.
+    pub size: Size,
+    /// The starts and goals that the trace names.
+    pub starts: Vec<Cell>,
+    pub goals: Vec<Cell>,
     /// Whether the trace declares the size of the map. Otherwise the map grows with the events.
-    fixed: bool,
+    pub fixed: bool,
     /// The number of columns and rows that events have reached.
     seen: (u32, u32),
     /// The bits in which the bytes of a board differ from those of untouched floor. Bytes of zero take no memory until
@@ -36,21 +36,20 @@ pub(super) struct TraceBoard {
     /// The bytes of parents of a board, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
     /// The kind of numbers that events write to cells, as far as it is known.
-    plane: Plane,
+    pub plane: Plane,
     /// The plane of a board, once a number is written, and its register.
     numbers: Vec<u32>,
     register: Register,
     /// Whether starts or goals have been added, or the size or the meaning of the events has changed, since the last
     /// time that these were handed on.
-    changed: bool,
+    pub changed: bool,
 }
 
 impl TraceBoard {
     /// The board before the first event. The size of a given map is fixed, and so is the kind of its numbers.
-    pub(super) fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
-        let given = map.as_ref();
-        let size = given.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
-        let ends = given.map(|map| (map.starts.clone(), map.goals.clone()));
+    pub(super) fn new(map: Option<&Map>, plane: Plane) -> TraceBoard {
+        let size = map.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
+        let ends = map.map(|map| (map.starts.clone(), map.goals.clone()));
         let (starts, goals) = ends.unwrap_or_default();
         let mut parents = vec![0; size.padded()];
         for (cells, bit) in [(&starts, START), (&goals, GOAL)] {
@@ -59,7 +58,7 @@ impl TraceBoard {
             }
         }
         let mut flipped = vec![0; size.padded()];
-        let is_wall = |&cell: &Cell| given.is_some_and(|map| !map.is_floor(cell));
+        let is_wall = |&cell: &Cell| map.is_some_and(|map| !map.is_floor(cell));
         for wall in size.iter().filter(is_wall) {
             flipped[wall.index()] = mark::FLOOR;
         }
@@ -67,8 +66,7 @@ impl TraceBoard {
             size,
             starts,
             goals,
-            fixed: given.is_some(),
-            given: map,
+            fixed: map.is_some(),
             seen: (1, 1),
             flipped,
             parents,
@@ -77,26 +75,6 @@ impl TraceBoard {
             register: Register::default(),
             changed: true,
         }
-    }
-
-    /// The present size of the map.
-    pub(super) fn size(&self) -> Size {
-        self.size
-    }
-
-    /// Whether the size of the map is declared.
-    pub(super) fn is_fixed(&self) -> bool {
-        self.fixed
-    }
-
-    /// Whether the trace names a start.
-    pub(super) fn has_starts(&self) -> bool {
-        !self.starts.is_empty()
-    }
-
-    /// Whether the trace names a goal.
-    pub(super) fn has_goals(&self) -> bool {
-        !self.goals.is_empty()
     }
 
     /// The byte of the cell on a board.
@@ -126,11 +104,6 @@ impl TraceBoard {
         self.parents[cell.index()] & GOAL != 0
     }
 
-    /// The kind of numbers that events write to cells, as far as it is known.
-    pub(super) fn plane(&self) -> Plane {
-        self.plane
-    }
-
     /// Whether cells can have distant parents, because a cell has only one number.
     pub(super) fn may_link(&self) -> bool {
         !matches!(self.plane, Plane::Number { .. })
@@ -153,11 +126,6 @@ impl TraceBoard {
         }
         let before = std::mem::replace(&mut self.numbers[cell.index()], number);
         self.register.write(cell, before ^ number)
-    }
-
-    /// Records that the meaning of the events has changed.
-    pub(super) fn change(&mut self) {
-        self.changed = true;
     }
 
     /// The direction from a cell to its parent.
@@ -273,9 +241,6 @@ impl TraceBoard {
     /// changed. There is no other copy of the tiles.
     pub(super) fn hand_on(&mut self, map: &mut Map) -> bool {
         let changed = std::mem::take(&mut self.changed);
-        if let Some(given) = self.given.take() {
-            *map = given;
-        }
         if map.size() != self.size {
             *map = Map::new(self.size, Tile::Floor);
         }

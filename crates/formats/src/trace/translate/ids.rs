@@ -11,9 +11,8 @@ use std::hash::{BuildHasher, RandomState};
 pub(super) struct IdTable {
     /// The node plus 1, or 0, for whole numbers not much larger than their count.
     small: Vec<u32>,
-    /// Other whole numbers, in halves so that an entry takes 12 bytes.
+    /// Other whole numbers and cells, in halves so that an entry takes 12 bytes.
     far: HashMap<[u32; 2], Node>,
-    cells: HashMap<[u32; 2], Node>,
     texts: Texts,
     count: u32,
 }
@@ -31,7 +30,6 @@ impl IdTable {
                     _ => self.far.get(&halves(*number)).copied(),
                 }
             }
-            Key::Cell(x, y) => self.cells.get(&[*x, *y]).copied(),
             Key::Text(text) => self.texts.find(text),
         }
     }
@@ -52,9 +50,6 @@ impl IdTable {
             Key::Number(number) => {
                 self.far.insert(halves(*number), node);
             }
-            Key::Cell(x, y) => {
-                self.cells.insert([*x, *y], node);
-            }
             Key::Text(text) => self.texts.add(text, node),
         }
         node
@@ -67,8 +62,8 @@ impl IdTable {
 
     /// Bytes that all of them take.
     pub(super) fn bytes(&self) -> usize {
-        let tables = self.far.capacity() + self.cells.capacity();
-        self.small.len() * size_of::<u32>() + tables * HASHED + self.texts.bytes()
+        let far = self.far.capacity() * HASHED;
+        self.small.len() * size_of::<u32>() + far + self.texts.bytes()
     }
 
     /// The further bytes that the next id takes while a table is moved to one twice as large; 0 if no table is about to
@@ -76,7 +71,6 @@ impl IdTable {
     pub(super) fn growth(&self, id: &Key) -> usize {
         let (length, room) = match id {
             Key::Number(_) => (self.far.len(), self.far.capacity()),
-            Key::Cell(..) => (self.cells.len(), self.cells.capacity()),
             Key::Text(_) => (self.texts.table.len(), self.texts.table.capacity()),
         };
         if length < room { 0 } else { 2 * room * HASHED }

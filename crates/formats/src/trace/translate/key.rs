@@ -11,15 +11,22 @@ pub(super) type Node = u32;
 /// beyond 2^53 stay distinct. Lists and objects are compared as JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Key<'a> {
-    /// A whole number with only one text.
+    /// A whole number with only one text, below [`CELL`]; or [`CELL`] with column and row, which are the id of a cell
+    /// without an id.
     Number(u64),
-    /// A list of two whole numbers, column and row, which is the id of a cell without an id.
-    Cell(u32, u32),
     /// Anything else.
     Text(Cow<'a, str>),
 }
 
+/// The bit of the numbers that stand for cells.
+const CELL: u64 = 1 << 63;
+
 impl<'a> Key<'a> {
+    /// The key of a cell without an id, and of a list of its column and row.
+    pub(super) fn cell(x: u32, y: u32) -> Key<'a> {
+        Key::Number(CELL | u64::from(x) << 32 | u64::from(y))
+    }
+
     /// The key of an id as written.
     #[inline]
     pub(super) fn of(id: &'a Value) -> Key<'a> {
@@ -29,29 +36,21 @@ impl<'a> Key<'a> {
             None => Key::Text(Cow::Borrowed(&id.text)),
         }
     }
-
-    /// Bytes of its text, if it is one.
-    pub(super) fn text_bytes(&self) -> usize {
-        match self {
-            Key::Number(_) | Key::Cell(..) => 0,
-            Key::Text(text) => text.len(),
-        }
-    }
 }
 
 /// The column and row of a cell, as a list or as an object.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Place {
-    x: u32,
-    y: u32,
+    x: u16,
+    y: u16,
 }
 
 /// The key of a list or an object, independent of blanks and the order of keys.
 fn nested(json: &str) -> Key<'_> {
     // Almost all are written like this, and need no memory.
     if let Ok(Place { x, y }) = serde_json::from_str(json) {
-        return Key::Cell(x, y);
+        return Key::cell(x.into(), y.into());
     }
     let Ok(value) = serde_json::from_str::<serde_json::Value>(json) else {
         // Nested deeper than JSON is read.
@@ -59,7 +58,7 @@ fn nested(json: &str) -> Key<'_> {
     };
     // In a value, only the last of several keys with the same name is left.
     match Place::deserialize(&value) {
-        Ok(Place { x, y }) => Key::Cell(x, y),
+        Ok(Place { x, y }) => Key::cell(x.into(), y.into()),
         Err(_) => Key::Text(Cow::Owned(value.to_string())),
     }
 }
@@ -69,7 +68,8 @@ fn nested(json: &str) -> Key<'_> {
 fn number(text: &str) -> Option<u64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let is_only = is_plain && (text == "0" || !text.starts_with('0'));
-    is_only.then(|| text.parse().ok())?
+    let number = is_only.then(|| text.parse().ok())?;
+    number.filter(|&number| number < CELL)
 }
 
 #[cfg(test)]
@@ -92,6 +92,7 @@ mod tests {
             ["[1,2]", "[2,1]"],
             ["[1,2]", "[1,2,0]"],
             ["[1]", "[1.0]"],
+            ["[1,70000]", "[1,4464]"],
             ["[\"a, b\"]", "[\"a\",\"b\"]"],
         ] {
             assert_ne!(key(one), key(other), "{one}");

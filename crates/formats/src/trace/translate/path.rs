@@ -3,7 +3,7 @@
 use super::key::Node;
 use super::tree::Tree;
 use crate::trace::resized::Resized;
-use crate::trace::statement::{Statement, finite};
+use crate::trace::statement::Statement;
 use mazescope_core::event::code;
 use mazescope_core::{Cell, Event, Solution};
 use std::collections::HashMap;
@@ -23,9 +23,8 @@ pub(super) struct PathSaid {
     traced: u64,
     /// The last cost of each goal.
     costs: HashMap<Node, f64>,
-    /// The last cost of any node, as written, while no goal is known.
-    last: Option<Node>,
-    last_cost: String,
+    /// The node of the last cost, while no goal is known.
+    last: Option<(Node, f64)>,
 }
 
 impl PathSaid {
@@ -38,12 +37,9 @@ impl PathSaid {
         cost: Option<f64>,
         before: u64,
     ) {
-        let known = || {
-            let last = self.last.filter(|&last| last == node);
-            let last = last.and_then(|_| finite(&self.last_cost));
-            last.or_else(|| self.costs.get(&node).copied())
-        };
-        let cost = cost.or_else(known);
+        let last = self.last.filter(|&(last, _)| last == node);
+        let known = last.map(|(_, cost)| cost);
+        let cost = cost.or(known).or_else(|| self.costs.get(&node).copied());
         if root && self.leads_to(cell) {
             self.cost = cost.or(self.cost);
         } else {
@@ -83,18 +79,13 @@ impl PathSaid {
 
     /// Records the cost of a node that is a goal or may become one.
     pub(super) fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
-        let Some(value) = said.other("g") else {
+        let Some(cost) = said.cost() else {
             return;
         };
         if goal {
-            if let Some(cost) = value.finite() {
-                self.costs.insert(node, cost);
-            }
+            self.costs.insert(node, cost);
         } else {
-            // It is parsed only if it proves to be the goal.
-            self.last = Some(node);
-            self.last_cost.clear();
-            self.last_cost += &value.text;
+            self.last = Some((node, cost));
         }
     }
 

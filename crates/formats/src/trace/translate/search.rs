@@ -17,7 +17,7 @@ use crate::trace::word::Word;
 use crate::trace::wrong::Wrong;
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::link;
-use mazescope_core::{Cell, Direction, Discipline, Event};
+use mazescope_core::{Cell, Direction, Discipline, Event, Map};
 
 /// One event of a trace, with the meaning of its ids and words.
 #[derive(Clone, Copy, Debug)]
@@ -51,27 +51,24 @@ pub(super) struct Search {
     course: Course,
     /// The node that is expanded at the moment.
     current: Option<Node>,
-    /// The keys of the header that have no meaning.
-    unknown: Vec<String>,
     /// The cell of the last event.
     last: Option<Cell>,
-    /// The events that are not handed on yet, and the number of moments before them.
+    /// The events that are not handed on yet.
     events: Vec<Event>,
-    moments_before: usize,
-    /// The number of those events that are numbers for the event after them, and the number of earlier ones.
+    /// The number of moments so far, and of events that are numbers for the event after them.
+    pub moments: usize,
     values: usize,
-    values_before: usize,
 }
 
 impl Search {
     /// The search before the first event. The size of a map in the header is fixed.
-    pub(super) fn new(header: &TraceHeader) -> Result<Search, Wrong> {
+    pub(super) fn new(header: &TraceHeader, map: Option<&Map>) -> Search {
         let course = Course {
             manner: header.manner,
             ..Course::default()
         };
-        Ok(Search {
-            board: TraceBoard::new(header.map()?, header.plane.unwrap_or_default()),
+        Search {
+            board: TraceBoard::new(map, header.plane.unwrap_or_default()),
             starts_said: header.starts.is_some(),
             goals_said: header.goals.is_some(),
             tree: Tree::default(),
@@ -79,13 +76,11 @@ impl Search {
             relaxing: Relaxing::default(),
             course,
             current: None,
-            unknown: header.unknown.clone(),
             last: None,
             events: Vec::new(),
-            moments_before: 0,
+            moments: 0,
             values: 0,
-            values_before: 0,
-        })
+        }
     }
 
     /// The cell in that column and row, for which the map may have to grow.
@@ -94,14 +89,14 @@ impl Search {
         if let Some(resized) = self.board.reach(x, y) {
             self.follow(resized);
         }
-        let cell = self.board.size().cell(x as i32, y as i32);
+        let cell = self.board.size.cell(x as i32, y as i32);
         cell.expect("the map reaches there now")
     }
 
     /// The cell of the last event or, before any, the first cell of the map.
     pub(super) fn last(&self) -> Cell {
         self.last.unwrap_or_else(|| {
-            let cell = self.board.size().cell(0, 0);
+            let cell = self.board.size.cell(0, 0);
             cell.expect("a map has a first cell")
         })
     }
@@ -114,26 +109,15 @@ impl Search {
             return Ok(());
         }
         let what = word.name();
-        let (x, y) = self.board.size().position(cell);
+        let (x, y) = self.board.size.position(cell);
         Err(Wrong::OnWall { what, x, y })
-    }
-
-    /// The number of moments so far.
-    #[inline]
-    pub(super) fn stated(&self) -> usize {
-        self.moments_before + self.events.len() - self.values
-    }
-
-    /// The number of the last moment among the events that are not handed on yet.
-    pub(super) fn newest(&self) -> usize {
-        (self.events.len() - self.values).saturating_sub(1)
     }
 
     /// Takes an event after its [relaxation](Search::relaxed), and states its changes; returns whether it was more than a repetition.
     #[inline]
     pub(super) fn take(&mut self, told: &Told) -> bool {
         self.last = Some(told.cell);
-        let (before, shown) = (self.stated() as u64, self.course.shown());
+        let (before, shown) = (self.moments as u64, self.course.shown());
         let told = &Told {
             parent: self.generator(told),
             ..*told
@@ -143,7 +127,7 @@ impl Search {
         self.hear(told, before);
         self.stay(told);
         if self.course.shown() != shown {
-            self.board.change();
+            self.board.changed = true;
         }
         fits
     }
@@ -151,7 +135,7 @@ impl Search {
     /// The parent of an event. If it is left out, it is the cell that is expanded at the moment, unless that cell does
     /// not touch the event's cell, or an earlier one lies nearer to a new cell: then a search has gone back without a word.
     fn generator(&self, told: &Told) -> Node {
-        let (cell, size) = (told.cell, self.board.size());
+        let (cell, size) = (told.cell, self.board.size);
         let generates = matches!(told.word, Word::Generating | Word::Updating);
         let says = told.said.parent.is_some() || via(told).is_some();
         let (Some(current), true) = (self.current, generates && !says) else {
@@ -253,7 +237,7 @@ impl Search {
                 possible && self.push(Event::backtracked(cell))
             }
             Word::End => {
-                let first = !self.board.has_goals() && !self.goals_said;
+                let first = self.board.goals.is_empty() && !self.goals_said;
                 if first && told.node.is_some() && has(mark::FLOOR) {
                     self.board.mark_goal(cell);
                 }
@@ -311,7 +295,7 @@ impl Search {
             (Word::Tracing, _) => self.path.trace(cell, said.cost(), before),
             (Word::Generating | Word::Expanding | Word::Updating | Word::Writing, Some(node)) => {
                 let goal = self.board.is_goal(cell);
-                if goal || !self.board.has_goals() {
+                if goal || self.board.goals.is_empty() {
                     self.path.cost(node, goal, said);
                 }
                 self.path.leave();
@@ -359,7 +343,7 @@ impl Search {
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
         let is_goal = self.board.is_goal(cell);
-        let first = !self.board.has_starts() && !self.starts_said && !is_goal;
+        let first = self.board.starts.is_empty() && !self.starts_said && !is_goal;
         let (towards, _) = self.turn_to(told);
         if towards.is_none() && floor && first {
             self.board.mark_start(cell);
@@ -412,7 +396,7 @@ impl Search {
         if told.parent == NONE {
             return (via(told), false);
         }
-        let (size, cell) = (self.board.size(), told.cell);
+        let (size, cell) = (self.board.size, told.cell);
         let parent = self.tree.cell(told.parent);
         let near = neighbour(size, cell, parent);
         if !self.board.may_link() || parent == cell {
@@ -432,7 +416,7 @@ impl Search {
 
     /// The number of a link to a cell.
     fn link(&self, to: Cell) -> u32 {
-        link(self.board.size().position(to))
+        link(self.board.size.position(to))
     }
 
     /// Writes the number of a cell.
@@ -446,6 +430,7 @@ impl Search {
     #[inline]
     fn push(&mut self, event: Event) -> bool {
         self.board.apply(event);
+        self.moments += 1;
         self.events.push(event);
         self.path.count(event);
         true

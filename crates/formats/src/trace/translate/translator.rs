@@ -3,7 +3,7 @@
 use super::ids::IdTable;
 use super::key::{Key, Node};
 use super::search::{Search, Told};
-use super::tree::{NONE, Tree};
+use super::tree::NONE;
 use crate::trace::claims::Claims;
 use crate::trace::contents::Trace;
 use crate::trace::header::TraceHeader;
@@ -12,8 +12,8 @@ use crate::trace::notes::Notes;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::tape::Tape;
 use crate::trace::word::{Types, Word};
-use crate::trace::wrong::{TraceError, Wrong, shown};
-use mazescope_core::{Cell, Event};
+use crate::trace::wrong::{Wrong, shown};
+use mazescope_core::{Cell, Map, Tile};
 
 /// Keeps the state of a board, because an event flips bits. An event that would change nothing, or undo a change,
 /// becomes [`Event::noted`].
@@ -27,21 +27,23 @@ pub(crate) struct Translator {
     notes_before: usize,
     /// The claims, if the trace is judged.
     claims: Option<Claims>,
-    /// The most bytes of everything, and about how many have arrived since they were last counted.
+    /// The most bytes of everything.
     limit: u64,
-    unweighed: usize,
 }
-
-/// The most bytes that arrive before everything is counted again.
-const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
     /// header is fixed. If the trace is judged, it keeps claims in place of events and notes.
-    pub(crate) fn new(header: &TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
-        let search = Search::new(header)?;
-        let is_fixed = search.board.is_fixed();
-        let claims = tape.is_judged().then(|| Claims::new(is_fixed));
+    pub(crate) fn new(header: TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
+        let map = header.map()?;
+        let claims = tape.is_judged().then(|| Claims::new(map.is_some()));
+        let search = Search::new(&header, map.as_ref());
+        tape.write(0, |trace| {
+            let is_given = map.is_some();
+            trace.map = map.unwrap_or_else(|| Map::new(search.board.size, Tile::Floor));
+            (trace.manner, trace.unknown) = (header.manner, header.unknown);
+            is_given
+        });
         Ok(Translator {
             ids: IdTable::default(),
             search,
@@ -50,18 +52,15 @@ impl Translator {
             notes: Notes::default(),
             notes_before: 0,
             limit: tape.limit(),
-            unweighed: 0,
         })
     }
 
     /// Takes one event. Amortized O(1), but O(path) for a path. After an error no further event may be taken.
-    pub(crate) fn take(&mut self, said: &Statement) -> Result<(), TraceError> {
-        let at = |wrong| TraceError::at(said.line, wrong);
-        if self.search.stated() >= MOST_EVENTS {
-            return Err(at(Wrong::TooManyEvents));
+    pub(crate) fn take(&mut self, said: &Statement) -> Result<(), Wrong> {
+        if self.search.moments >= MOST_EVENTS {
+            return Err(Wrong::TooManyEvents);
         }
-        let kind = said.kind.as_ref();
-        let kind = kind.ok_or_else(|| at(Wrong::Without("type")))?;
+        let kind = said.kind.as_ref().ok_or(Wrong::Without("type"))?;
         let word = Word::of(&kind.text);
         // Another program may mean something else by these types, so they are only shown.
         let shown_only = matches!(
@@ -69,12 +68,12 @@ impl Translator {
             Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
         );
         let lenient = shown_only || matches!(word, Word::End | Word::GivingUp | Word::Unknown);
-        let place = self.search.board.place(said).map_err(at)?;
+        let place = self.search.board.place(said)?;
         let named = said.id.as_ref().filter(|id| !id.is_nothing());
         // A cell without an id is identified by its column and row.
         let id = match (named, place) {
             (Some(id), _) => Some(Key::of(id)),
-            (None, place) => place.map(|(x, y)| Key::Cell(x, y)),
+            (None, place) => place.map(|(x, y)| Key::cell(x, y)),
         };
         let known = id.as_ref().and_then(|id| self.ids.find(id));
         let placed = place.map(|(x, y)| self.search.reach(x, y));
@@ -82,20 +81,24 @@ impl Translator {
         let cell = match (cell, named) {
             (Some(cell), _) => cell,
             _ if lenient => self.search.last(),
-            (None, Some(_)) if said.other("variables").is_some() => {
-                return Err(at(Wrong::OldPosthoc));
-            }
-            (None, Some(id)) => return Err(at(Wrong::NoSuchCell(shown(&id.text)))),
-            (None, None) => return Err(at(Wrong::Without("id"))),
+            (None, Some(_)) if said.other("variables").is_some() => return Err(Wrong::OldPosthoc),
+            (None, Some(id)) => return Err(Wrong::NoSuchCell(shown(&id.text))),
+            (None, None) => return Err(Wrong::Without("id")),
         };
         let own = said.parent.as_ref().filter(|parent| !parent.is_nothing());
-        let is_own = own.is_some_and(|own| Some(Key::of(own)) == id);
-        let parent = match self.parent(said, id.as_ref(), known) {
-            Err(_) if lenient => NONE,
-            parent => parent.map_err(at)?,
+        let own_key = own.map(Key::of);
+        // Some programs give a root itself as its parent.
+        let is_own = own_key.is_some() && own_key == id;
+        let found = own_key.filter(|_| !is_own).map(|key| self.ids.find(&key));
+        let parent = match (found, own) {
+            (Some(Some(node)), _) => node,
+            (Some(None), Some(own)) if !lenient => {
+                return Err(Wrong::NoSuchParent(shown(&own.text)));
+            }
+            _ => NONE,
         };
-        self.search.check_floor(word, cell).map_err(at)?;
-        let number = self.search.number(word, cell, parent, said).map_err(at)?;
+        self.search.check_floor(word, cell)?;
+        let number = self.search.number(word, cell, parent, said)?;
         let nameless = named.is_none() && lenient;
         let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
             (Some(node), _) => {
@@ -104,13 +107,13 @@ impl Translator {
                 }
                 Some(node)
             }
-            (None, Some(id)) => Some(self.add(&id, cell).map_err(at)?),
+            (None, Some(id)) => Some(self.add(&id, cell)?),
             (None, None) => None,
         };
         self.types.count(word, &kind.text);
         let nowhere = shown_only && placed.is_none() && known.is_none();
         let word = if nowhere { Word::Unknown } else { word };
-        let (stated, noted) = (self.search.stated(), self.notes.bytes());
+        let before = self.search.moments;
         let event = self.search.relaxed(Told {
             word,
             cell,
@@ -123,7 +126,7 @@ impl Translator {
         if !fits {
             self.search.show(cell);
         }
-        let told = self.search.stated() > stated;
+        let told = self.search.moments > before;
         if !told && !said.others.is_empty() {
             self.search.show(cell);
         }
@@ -131,34 +134,12 @@ impl Translator {
             let tree = &self.search.tree;
             let parent = (event.parent != NONE).then(|| tree.cell(event.parent));
             let parent = parent.or(is_own.then_some(cell));
-            let (size, moments) = (self.search.board.size(), self.search.stated());
+            let (size, moments) = (self.search.board.size, self.search.moments);
             claims.add((event.word, said), size, (cell, parent), moments);
         } else if (told && !fits) || !said.others.is_empty() {
             self.note(kind, said);
         }
-        self.unweighed += 2 * size_of::<Event>() * (self.search.stated() - stated);
-        self.unweighed += self.notes.bytes() - noted;
-        self.weigh().map_err(at)
-    }
-
-    /// The node of pId, or [`NONE`] for a root.
-    fn parent(
-        &self,
-        said: &Statement,
-        id: Option<&Key>,
-        known: Option<Node>,
-    ) -> Result<Node, Wrong> {
-        let Some(parent) = said.parent.as_ref().filter(|parent| !parent.is_nothing()) else {
-            return Ok(NONE);
-        };
-        let key = Key::of(parent);
-        match self.ids.find(&key) {
-            // Some programs give a root itself as its parent.
-            Some(node) if known == Some(node) => Ok(NONE),
-            Some(node) => Ok(node),
-            None if id == Some(&key) => Ok(NONE),
-            None => Err(Wrong::NoSuchParent(shown(&parent.text))),
-        }
+        Ok(())
     }
 
     /// Gives a new id its node.
@@ -167,13 +148,10 @@ impl Translator {
         if growth > 0 && self.bytes() + growth > self.limit {
             return Err(Wrong::Full(self.limit));
         }
-        self.unweighed += Tree::EACH + id.text_bytes();
         self.search.tree.add(cell);
         let node = self.ids.add(id);
-        match self.ids.text_bytes() > MOST_ID_BYTES {
-            true => Err(Wrong::TooManyIds),
-            false => Ok(node),
-        }
+        let fits = self.ids.text_bytes() <= MOST_ID_BYTES;
+        fits.then_some(node).ok_or(Wrong::TooManyIds)
     }
 
     /// Notes the content of the event, with the last event here that it caused.
@@ -184,7 +162,8 @@ impl Translator {
             [before, key, " ", &value.text]
         });
         let pieces = [kind.text.as_ref()].into_iter().chain(others);
-        self.notes.add(self.search.newest(), pieces);
+        self.notes
+            .add(self.search.moments.saturating_sub(1), pieces);
     }
 
     /// The bytes of everything, with the events that were handed on, which are recorded a second time if they are
@@ -195,25 +174,16 @@ impl Translator {
         (self.ids.bytes() + self.search.bytes() + notes + claims) as u64
     }
 
-    /// Fails if the limit is near. The bytes are counted every few hundred events.
-    fn weigh(&mut self) -> Result<(), Wrong> {
-        let unweighed = UNWEIGHED.min(self.limit / 64);
-        if (self.unweighed as u64) < unweighed {
-            return Ok(());
-        }
-        self.unweighed = 0;
-        match self.bytes() + 2 * unweighed > self.limit {
-            true => Err(Wrong::Full(self.limit)),
-            false => Ok(()),
-        }
-    }
-
-    /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells) if the map has
-    /// another size.
-    pub(crate) fn put_on(&mut self, tape: &Tape) {
+    /// Puts the new events on the tape, and adopts its limit for the rest. Fails if that is near. O(new events), and
+    /// O(cells) if the map has another size.
+    pub(crate) fn put_on(&mut self, tape: &Tape) -> Result<(), Wrong> {
         let bytes = self.bytes();
+        if bytes > self.limit - self.limit / 64 {
+            return Err(Wrong::Full(self.limit));
+        }
         tape.write(bytes, |trace| self.hand_on(trace, false));
         self.limit = tape.limit();
+        Ok(())
     }
 
     /// Puts the last events and the path on the tape. Unless the trace is `whole`, it ends with a fault. If it is, a
@@ -226,7 +196,7 @@ impl Translator {
     }
 
     fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        trace.notes.append(&mut self.notes, trace.moments as usize);
+        trace.notes.append(&mut self.notes);
         self.notes_before = trace.notes.bytes();
         trace.statements = self.types.all();
         trace.by_type = self.types.by_name();

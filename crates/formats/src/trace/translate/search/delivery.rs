@@ -25,7 +25,7 @@ impl Search {
             return Ok(0);
         }
         let value = said.other("value").filter(|value| !value.is_nothing());
-        let plane = self.board.plane();
+        let plane = self.board.plane;
         match (plane, value) {
             (Plane::Number { name, .. }, Some(value)) => {
                 let largest = plane.largest();
@@ -52,7 +52,7 @@ impl Search {
         let lacks = self.course.lack != Lack::Nothing && !self.course.gave_up;
         if lacks && self.path.solution(&self.tree).is_none() {
             self.course.gave_up = true;
-            self.board.change();
+            self.board.changed = true;
             self.push(Event::noted(self.last()));
         }
         if let Some(resized) = self.board.finish() {
@@ -65,28 +65,24 @@ impl Search {
         self.tree.bytes()
             + self.path.bytes()
             + self.relaxing.bytes()
-            + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
+            + 2 * size_of::<Event>() * (self.moments + self.values)
     }
 
     /// Hands on the new events; returns whether the map has changed. With `end` nothing more follows, and the path is
     /// handed on, too. O(new events), and O(cells) if the map has another size.
     pub(crate) fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        if let Some(resized) = Resized::between(trace.map.size(), self.board.size()) {
+        if let Some(resized) = Resized::between(trace.map.size(), self.board.size) {
             for event in &mut trace.events {
                 *event = resized.event(*event);
             }
         }
         let changed = self.board.hand_on(&mut trace.map);
-        self.moments_before = self.stated();
-        self.values_before += std::mem::take(&mut self.values);
         trace.events.append(&mut self.events);
-        trace.moments = self.moments_before as u64;
-        trace.plane = self.board.plane();
+        trace.moments = self.moments as u64;
+        trace.plane = self.board.plane;
         trace.discipline = self.course.discipline();
-        trace.manner = self.course.manner;
         trace.gave_up = self.course.gave_up;
         trace.lack = self.course.lack;
-        trace.unknown.append(&mut self.unknown);
         if end {
             trace.solution = self.path.solution(&self.tree);
         }
