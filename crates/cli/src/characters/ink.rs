@@ -16,18 +16,29 @@ pub enum Color {
 }
 
 impl Color {
-    /// The number of colours that are written, to a terminal or to something else.
+    /// The number of colours that are written, to a terminal or to something else. `NO_COLOR` (<https://no-color.org>)
+    /// has priority over `COLORTERM`, which has priority over `TERM`.
     pub fn depth(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Depth {
-        let allowed = |name: &str| variable(name).filter(|_| name != "NO_COLOR");
-        match self {
-            Color::Never => Depth::Mono,
-            Color::Auto if !terminal => Depth::Mono,
-            Color::Auto => Depth::of(variable),
-            Color::Always => match Depth::of(allowed) {
-                // Nearly every program that shows colours supports these.
-                Depth::Mono => Depth::Palette,
-                depth => depth,
-            },
+        let [unwanted, colours, name] =
+            ["NO_COLOR", "COLORTERM", "TERM"].map(|name| variable(name).unwrap_or_default());
+        let depth = if name == "dumb" {
+            Depth::Mono
+        } else if ["truecolor", "24bit"].contains(&colours.as_str()) {
+            Depth::Full
+        } else if name.contains("256color") {
+            Depth::Palette
+        } else if cfg!(windows) && name.is_empty() {
+            // Windows terminals have all colours and set no variable.
+            Depth::Full
+        } else {
+            Depth::Mono
+        };
+        match (self, depth) {
+            (Color::Never, _) => Depth::Mono,
+            (Color::Auto, _) if !terminal || !unwanted.is_empty() => Depth::Mono,
+            // Nearly every program that shows colours supports these.
+            (Color::Always, Depth::Mono) => Depth::Palette,
+            (Color::Auto | Color::Always, depth) => depth,
         }
     }
 }
@@ -44,26 +55,9 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// The number of colours by the variables of the environment: `NO_COLOR` (<https://no-color.org>) has priority over
-    /// `COLORTERM`, which has priority over `TERM`.
-    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Depth {
-        if variable("NO_COLOR").is_some_and(|said| !said.is_empty()) {
-            return Depth::Mono;
-        }
-        let colours = variable("COLORTERM").unwrap_or_default();
-        let terminal = variable("TERM").unwrap_or_default();
-        if terminal == "dumb" {
-            Depth::Mono
-        } else if ["truecolor", "24bit"].contains(&colours.as_str()) {
-            Depth::Full
-        } else if terminal.contains("256color") {
-            Depth::Palette
-        } else if cfg!(windows) && terminal.is_empty() {
-            // Windows terminals have all colours and set no variable.
-            Depth::Full
-        } else {
-            Depth::Mono
-        }
+    /// Rows of spots in a row of characters: with colours, a character has two halves.
+    pub fn spots_a_row(self) -> u32 {
+        if self == Depth::Mono { 1 } else { 2 }
     }
 
     /// The control sequence for a colour on a background, or on the terminal's own background.
@@ -138,7 +132,8 @@ mod tests {
                 found.map(|(_, value)| (*value).to_owned())
             };
             let windows = cfg!(windows) && variables.is_empty();
-            assert!(windows || Depth::of(variable) == depth, "{variables:?}");
+            let found = Color::Auto.depth(true, variable);
+            assert!(windows || found == depth, "{variables:?}");
         }
     }
 

@@ -1,12 +1,12 @@
 //! The styles that draw a map with characters, and the default style for an output.
 
 use super::ink::{Color, Depth};
-use super::view::{Marks, SpotView, ViewSpot};
+use super::view::{Glyph, SpotView, ViewSpot};
 use crate::output;
 use clap::ValueEnum;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{
-    Appearance, Board, Cell, Discipline, Hue, Info, Kind, Look, Map, Recording, Rgb, Theme,
+    Appearance, Board, Cell, Discipline, Hue, Info, Kind, Look, Map, Recording, Theme,
 };
 use mazescope_formats::MapFormat;
 use mazescope_formats::maps::loss::{CostForm, Loss};
@@ -40,49 +40,42 @@ pub(crate) struct MapPicture<'p> {
 /// The output that is drawn on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawingSheet {
-    /// Whether it is a terminal.
-    terminal: bool,
     color: Color,
     /// The number of colours to write.
     depth: Depth,
-    /// The number of characters in a row; unknown for a file.
+    /// The number of characters in a row of a terminal.
     columns: Option<u32>,
 }
 
 impl DrawingSheet {
     /// Standard output: a terminal, or a pipe or file.
     pub(crate) fn standard_output(color: Color) -> DrawingSheet {
-        let terminal = io::stdout().is_terminal();
-        let size = output::terminal_size().ok().filter(|_| terminal);
-        DrawingSheet {
-            terminal,
-            color,
-            depth: color.depth(terminal, |name| std::env::var(name).ok()),
-            columns: size.map(|(columns, _)| u32::from(columns)),
-        }
+        let size = output::terminal_size().ok();
+        let size = size.filter(|_| io::stdout().is_terminal());
+        DrawingSheet::new(color, size.map(|(columns, _)| columns.into()))
     }
 
     /// A file.
     pub(crate) fn file(color: Color) -> DrawingSheet {
+        DrawingSheet::new(color, None)
+    }
+
+    fn new(color: Color, columns: Option<u32>) -> DrawingSheet {
         DrawingSheet {
-            terminal: false,
             color,
-            depth: color.depth(false, |name| std::env::var(name).ok()),
-            columns: None,
+            depth: color.depth(columns.is_some(), |name| std::env::var(name).ok()),
+            columns,
         }
     }
 
     /// The default style: letters for pipes and files, lines at a terminal for a maze of rooms that fits, and otherwise
     /// blocks. If colours are always requested, it is blocks, the style that has them.
     pub(crate) fn usual(&self, map: &Map) -> Style {
-        let fits = self
-            .columns
-            .is_none_or(|columns| map.size().width() <= columns);
-        match (self.color, self.terminal) {
-            (Color::Always, _) => Style::Blocks,
-            (_, false) => Style::Ascii,
-            (_, true) if fits && rooms::is_maze(map) => Style::Box,
-            (_, true) => Style::Blocks,
+        match self.columns {
+            _ if self.color == Color::Always => Style::Blocks,
+            None => Style::Ascii,
+            Some(columns) if map.size().width() <= columns && rooms::is_maze(map) => Style::Box,
+            Some(_) => Style::Blocks,
         }
     }
 }
@@ -107,8 +100,8 @@ impl<'p> MapPicture<'p> {
         pushed.map(|event| event.cell()).collect()
     }
 
-    /// The view of it in that number of columns, with the rows that this needs, and its marks by their places.
-    fn view(&self, columns: Option<u32>) -> (SpotView, Marks) {
+    /// The view of it that fits into that number of columns.
+    fn view(&self, columns: Option<u32>) -> SpotView {
         let size = self.map.size();
         let (discipline, looks) = match self.search {
             Some((_, info)) => (info.discipline, info.looks),
@@ -122,10 +115,7 @@ impl<'p> MapPicture<'p> {
         }
         let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
         view.refresh((&board, self.map), looks, 0..size.height() + 2);
-        let path = ViewSpot::Look(Look::Path);
-        let path = self.path.iter().map(|&cell| (cell, path));
-        let marks = view.marks(ViewSpot::ends(self.map).chain(path));
-        (view, marks)
+        view
     }
 }
 
@@ -167,33 +157,24 @@ impl Style {
 
 /// Draws the most important thing of each block of cells, as `watch` does.
 fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io::Result<()> {
-    let (view, marks) = picture.view(sheet.columns);
-    let what = match sheet.depth {
-        Depth::Mono => {
-            for row in 0..view.rows() {
-                let columns = 0..view.columns();
-                let line: String = columns
-                    .map(|column| view.char(column, row, &marks))
-                    .collect();
-                writeln!(out, "{}", line.trim_end())?;
-            }
-            "character"
-        }
-        Depth::Full | Depth::Palette => {
-            for row in 0..view.rows().div_ceil(2) {
-                let mut written: Option<(Rgb, Option<Rgb>)> = None;
-                for column in 0..view.columns() {
-                    let colours = view.half_block(column, row, &marks, PRINTED);
-                    if written.replace(colours) != Some(colours) {
-                        write!(out, "{}", sheet.depth.escape(colours.0, colours.1))?;
-                    }
-                    write!(out, "\u{2580}")?;
-                }
-                writeln!(out, "\u{1b}[0m")?;
-            }
-            "half block"
-        }
+    let (what, end) = match sheet.depth {
+        Depth::Mono => ("character", ""),
+        Depth::Full | Depth::Palette => ("half block", "\u{1b}[0m"),
     };
+    let view = picture.view(sheet.columns);
+    let path = picture.path.iter();
+    let path = path.map(|&cell| (cell, ViewSpot::Look(Look::Path)));
+    let marks = ViewSpot::ends(picture.map).chain(path);
+    for row in view.glyphs(marks, sheet.depth, PRINTED) {
+        let (mut line, mut written) = (String::new(), None);
+        for Glyph { char, ink, ground } in row {
+            if written.replace((ink, ground)) != Some((ink, ground)) {
+                line += &sheet.depth.escape(ink, ground);
+            }
+            line.push(char);
+        }
+        writeln!(out, "{}{end}", line.trim_end())?;
+    }
     match view.scale() {
         1 => Ok(()),
         scale => writeln!(out, "each {what} stands for {scale} x {scale} cells"),
@@ -210,7 +191,6 @@ mod tests {
     fn sheet(color: Color, terminal: bool, columns: u32) -> DrawingSheet {
         let variable = |name: &str| (name == "COLORTERM").then(|| "truecolor".to_owned());
         DrawingSheet {
-            terminal,
             color,
             depth: color.depth(terminal, variable),
             columns: terminal.then_some(columns),

@@ -1,11 +1,11 @@
-//! A board in blocks of cells, each shown as the most important thing in it.
+//! A board in blocks of cells, each shown as the most important thing in it, and the characters that show them.
 //!
 //! A refresh reads only the rows of the board that have changed.
 
+use super::ink::Depth;
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::texture::{Terrain, Texture, flat_on};
 use mazescope_core::{Appearance, Board, Cell, Hue, Look, Map, Rgb, Size, Theme};
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// What a block of cells shows. If one of its cells is on the path, the block is on the path.
@@ -21,8 +21,16 @@ pub enum ViewSpot {
     Now,
 }
 
-/// Marks on a view, by column and row; only the most important one of several on a spot.
-pub type Marks = HashMap<(u32, u32), ViewSpot>;
+/// A character with its colour and its background, or with the background that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The character; it takes one column.
+    pub char: char,
+    /// Its colour.
+    pub ink: Rgb,
+    /// Its background.
+    pub ground: Option<Rgb>,
+}
 
 impl ViewSpot {
     /// Its importance: a spot shows the thing with the greatest weight.
@@ -79,8 +87,8 @@ impl ViewSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpotView {
     places: Spots,
-    /// The look of each spot, and the pattern of its floor.
-    spots: Vec<(Look, Texture)>,
+    /// The content of each spot, and the pattern of its floor.
+    spots: Vec<(ViewSpot, Texture)>,
 }
 
 impl SpotView {
@@ -89,23 +97,13 @@ impl SpotView {
         let places = Spots::fitting(size, columns, rows);
         SpotView {
             places,
-            spots: vec![(Look::Wall, Texture::Plain); places.count()],
+            spots: vec![(ViewSpot::Look(Look::Wall), Texture::Plain); places.count()],
         }
     }
 
     /// The number of cells along a side of a block.
     pub fn scale(&self) -> u32 {
         self.places.block()
-    }
-
-    /// Spots in a row.
-    pub fn columns(&self) -> u32 {
-        self.places.columns()
-    }
-
-    /// Rows of spots.
-    pub fn rows(&self) -> u32 {
-        self.places.rows()
     }
 
     /// Reads again the rows of a board that may have changed, counted with the border, as in [`Board::take_changed`].
@@ -117,7 +115,7 @@ impl SpotView {
         changed: Range<u32>,
     ) {
         let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, looks));
-        let (marks, columns) = (board.marks().as_slice(), self.columns() as usize);
+        let (marks, columns) = (board.marks().as_slice(), self.places.columns() as usize);
         let terrain = Terrain::of(board, map);
         let mut line = Vec::with_capacity(columns);
         let mut textures = vec![Texture::Plain; columns];
@@ -129,57 +127,46 @@ impl SpotView {
             let here = self.spots.iter_mut().skip(row as usize * columns);
             let seen = line.iter().zip(&textures);
             for (spot, (&look, &texture)) in here.zip(seen) {
-                *spot = (look, texture);
+                *spot = (ViewSpot::Look(look), texture);
             }
         }
     }
 
-    /// The places of the marks of cells.
-    pub fn marks(&self, cells: impl Iterator<Item = (Cell, ViewSpot)>) -> Marks {
-        let mut marks = Marks::new();
-        for (cell, spot) in cells {
-            let kept = marks.entry(self.places.place(cell)).or_insert(spot);
-            if spot.weight() > kept.weight() {
-                *kept = spot;
-            }
-        }
-        marks
-    }
-
-    /// The character at a column and a row of the view with these marks, without colours.
-    pub fn char(&self, column: u32, row: u32, marks: &Marks) -> char {
-        let (spot, texture) = self.seen(column, row, marks);
-        spot.char(texture)
-    }
-
-    /// The colours of a half block with these marks: that of its upper spot and, unless the view ends above it, that of
-    /// its lower spot.
-    pub fn half_block(
+    /// The rows of characters that show it, with marks of cells on top. With colours, a character is the upper half of a
+    /// block: its colour is that of a spot, and its background that of the spot below it, if there is one.
+    pub fn glyphs(
         &self,
-        column: u32,
-        row: u32,
-        marks: &Marks,
-        colours: (Theme, Hue),
-    ) -> (Rgb, Option<Rgb>) {
-        let rgb = |row: u32| {
-            let (spot, texture) = self.seen(column, row, marks);
-            spot.rgb(texture, colours)
-        };
-        let below = 2 * row + 1;
-        (rgb(2 * row), (below < self.rows()).then(|| rgb(below)))
-    }
-
-    /// The spot at a column and a row of the view with these marks, and the pattern of its floor; wall outside the
-    /// view.
-    fn seen(&self, column: u32, row: u32, marks: &Marks) -> (ViewSpot, Texture) {
-        if column >= self.columns() || row >= self.rows() {
-            return (ViewSpot::Look(Look::Wall), Texture::Plain);
+        marks: impl IntoIterator<Item = (Cell, ViewSpot)>,
+        depth: Depth,
+        (theme, hue): (Theme, Hue),
+    ) -> Vec<Vec<Glyph>> {
+        let (columns, mut spots) = (self.places.columns() as usize, self.spots.clone());
+        for (cell, mark) in marks {
+            let (column, row) = self.places.place(cell);
+            let (spot, _) = &mut spots[row as usize * columns + column as usize];
+            if mark.weight() > spot.weight() {
+                *spot = mark;
+            }
         }
-        let (look, texture) = self.spots[(row * self.columns() + column) as usize];
-        let spot = ViewSpot::Look(look);
-        let mark = marks.get(&(column, row));
-        let mark = mark.filter(|mark| mark.weight() > spot.weight());
-        (mark.copied().unwrap_or(spot), texture)
+        let colour = |&(spot, texture): &(ViewSpot, Texture)| spot.rgb(texture, (theme, hue));
+        let glyphs = |rows: &[(ViewSpot, Texture)]| {
+            let (upper, lower) = rows.split_at(columns);
+            let glyph = |(column, spot): (usize, &(ViewSpot, Texture))| match depth {
+                Depth::Mono => Glyph {
+                    char: spot.0.char(spot.1),
+                    ink: theme.colours().text,
+                    ground: None,
+                },
+                Depth::Full | Depth::Palette => Glyph {
+                    char: '\u{2580}',
+                    ink: colour(spot),
+                    ground: lower.get(column).map(colour),
+                },
+            };
+            upper.iter().enumerate().map(glyph).collect()
+        };
+        let rows = spots.chunks(columns * depth.spots_a_row() as usize);
+        rows.map(glyphs).collect()
     }
 }
 
@@ -187,6 +174,15 @@ impl SpotView {
 mod tests {
     use super::*;
     use mazescope_core::{Discipline, Event, Map, Tile};
+
+    const COLOURS: (Theme, Hue) = (Theme::Paper, Hue::Green);
+
+    /// Its rows without colours, with these marks.
+    fn characters(view: &SpotView, marks: &[(Cell, ViewSpot)]) -> Vec<String> {
+        let rows = view.glyphs(marks.iter().copied(), Depth::Mono, COLOURS);
+        let row = |row: Vec<Glyph>| row.iter().map(|glyph| glyph.char).collect();
+        rows.into_iter().map(row).collect()
+    }
 
     fn walls(size: Size) -> Map {
         Map::new(size, Tile::Wall)
@@ -216,7 +212,9 @@ mod tests {
         ] {
             let view = SpotView::new(size, columns, rows);
             assert_eq!(view.scale(), scale, "{columns} x {rows}");
-            assert!(view.columns() <= columns.max(1) && view.rows() <= rows.max(1));
+            let rows_of_it = view.glyphs([], Depth::Mono, COLOURS);
+            let is_within = |length: usize, most: u32| length as u32 <= most.max(1);
+            assert!(is_within(rows_of_it.len(), rows) && is_within(rows_of_it[0].len(), columns));
         }
     }
 
@@ -233,15 +231,30 @@ mod tests {
         board.apply(&[Event::pushed_start(at(1, 1))]);
         let mut view = SpotView::new(size, 3, 2);
         view.refresh((&board, &walls(size)), Appearance::Search, 0..6);
-        let none = Marks::new();
-        let row = |row| [0, 1, 2].map(|column| view.seen(column, row, &none).0);
-        let looks = |looks: [Look; 3]| looks.map(ViewSpot::Look);
-        assert_eq!(row(0), looks([Look::Frontier, Look::Wall, Look::Wall]));
-        assert_eq!(row(1), looks([Look::Wall, Look::Wall, Look::Floor]));
+        assert_eq!(characters(&view, &[]), ["o##", "## "]);
         let marks = [(at(1, 1), ViewSpot::Start), (at(4, 3), ViewSpot::Goal)];
-        let marks = view.marks(marks.into_iter());
-        assert_eq!(marks.get(&(0, 0)), Some(&ViewSpot::Start));
-        assert_eq!(marks.get(&(2, 1)), Some(&ViewSpot::Goal));
+        assert_eq!(characters(&view, &marks), ["S##", "##G"]);
+    }
+
+    #[test]
+    fn half_blocks_hold_two_spots_each() {
+        let size = Size::clamped(2, 3);
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut board = board(size);
+        board.apply(&[Event::carved(at(0, 0)), Event::pushed_start(at(0, 0))]);
+        board.apply(&[Event::carved(at(0, 1))]);
+        let mut view = SpotView::new(size, 9, 9);
+        view.refresh((&board, &walls(size)), Appearance::Search, 0..5);
+        let glyphs = view.glyphs([(at(0, 0), ViewSpot::Now)], Depth::Full, COLOURS);
+        let glyph = |above: ViewSpot, below: Option<ViewSpot>| Glyph {
+            char: '▀',
+            ink: above.rgb(Texture::Plain, COLOURS),
+            ground: below.map(|spot| spot.rgb(Texture::Plain, COLOURS)),
+        };
+        let [floor, wall] = [Look::Floor, Look::Wall].map(ViewSpot::Look);
+        let upper = vec![glyph(ViewSpot::Now, Some(floor)), glyph(wall, Some(wall))];
+        let lower = vec![glyph(wall, None); 2];
+        assert_eq!(glyphs, [upper, lower], "no spot is below the third row");
     }
 
     #[test]

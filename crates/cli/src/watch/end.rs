@@ -8,9 +8,8 @@ use crate::output;
 use crate::search_report::in_words;
 use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::NoMemory;
-use mazescope_core::{Kinds, Lane, Map, Plane, Register, Scene};
-use std::borrow::Cow;
-use std::slice;
+use mazescope_core::{Event, Kinds, Lane, Map, Plane, Register, Scene};
+use std::sync::Arc;
 
 /// Records a run and prints its end: the map, the path and the figures of each search, or only the map if there is no
 /// search.
@@ -27,27 +26,10 @@ pub(super) fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         Color::Always => Style::Blocks,
         Color::Auto | Color::Never => Style::Ascii,
     };
-    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
-    output::print(|out| {
-        if lanes.is_empty() {
-            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
-        }
-        for lane in lanes {
-            if let Some(score) = &lane.score {
-                let map = map_at_end(&scene, lane);
-                let recording = lane.timeline.recording();
-                let picture = MapPicture {
-                    map: &map,
-                    path: &score.path,
-                    // The map of a generation is already complete.
-                    search: (!lane.is_growth()).then_some((recording, &lane.solver.info)),
-                };
-                style.write(&picture, &sheet, out)?;
-                writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
-            }
-        }
-        Ok(())
-    })?;
+    if scene.lanes().is_empty() {
+        output::print(|out| style.write(&MapPicture::of(scene.map()), &sheet, out))?;
+    }
+    print_scores(&scene, Some((style, &sheet)))?;
     if let Some(fault) = scene.fault() {
         return Err(fault.into());
     }
@@ -59,35 +41,43 @@ pub(super) fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     Ok(())
 }
 
-/// The map at the end of a search: the map of the race. For the trace of a generation, it is the generated map, in
-/// O(events).
-fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
-    let mut map = Cow::Borrowed(&**scene.map());
-    if lane.is_growth() {
-        let recording = lane.timeline.recording();
-        let costs = lane.timeline.board().plane() == Plane::COST;
-        let mut register = Register::default();
-        for piece in recording.pieces(0, recording.len()) {
-            // Numbers other than costs do not belong to the map.
-            for event in piece
-                .iter()
-                .filter(|event| costs || !Kinds::WROTE.contains(**event))
-            {
-                map.to_mut().apply(slice::from_ref(event), &mut register);
-            }
-        }
-    }
-    map
-}
-
-/// Prints the figures of each search, which stay on the terminal after the end.
-pub(super) fn print_scores(scene: &Scene) -> Result<(), Misuse> {
+/// Prints the figures of each search, below its map and path if they are drawn.
+pub(super) fn print_scores(
+    scene: &Scene,
+    drawn: Option<(Style, &DrawingSheet)>,
+) -> Result<(), Misuse> {
     output::print(|out| {
-        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
-            if let Some(score) = &lane.score {
-                writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
+        for lane in scene.lanes() {
+            let Some(score) = &lane.score else {
+                continue;
+            };
+            if let Some((style, sheet)) = drawn {
+                let picture = MapPicture {
+                    map: &map_at_end(scene, lane),
+                    path: &score.path,
+                    // The map of a generation is already complete.
+                    search: (!lane.is_growth())
+                        .then(|| (lane.timeline.recording(), &lane.solver.info)),
+                };
+                style.write(&picture, sheet, out)?;
             }
+            writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
         }
         Ok(())
     })
+}
+
+/// The map at the end of a search: the map of the race. For the trace of a generation, it is the generated map, in
+/// O(events).
+fn map_at_end(scene: &Scene, lane: &Lane) -> Arc<Map> {
+    let mut map = Arc::clone(scene.map());
+    if lane.is_growth() {
+        let costs = lane.timeline.board().plane() == Plane::COST;
+        let events = lane.timeline.recording().between(0, lane.timeline.len());
+        // Numbers other than costs do not belong to the map.
+        let of_map = events.filter(|event| costs || !Kinds::WROTE.contains(*event));
+        let of_map: Vec<Event> = of_map.collect();
+        Arc::make_mut(&mut map).apply(&of_map, &mut Register::default());
+    }
+    map
 }

@@ -1,5 +1,6 @@
 //! A trace that is shown in the terminal while another program is still writing it.
 
+use mazescope_core::playback::projector::{Pace, Projector, record_whole};
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Run, Scene, Settings, Solver};
 use mazescope_formats::Tape;
@@ -12,12 +13,7 @@ pub(super) struct Live {
     lanes: Vec<(Solver, Settings)>,
     /// The version of the trace's map for which the scene was made.
     version: u64,
-    /// Whether its end was read.
-    ended: bool,
-    /// The error that ended the trace, if there is one.
-    wrong: Option<String>,
-    /// Seconds since the player started.
-    pub age: f64,
+    state: TapeState,
 }
 
 /// Whether standard input begins like a trace. It blocks until the first bytes arrive, and does not consume them.
@@ -36,9 +32,7 @@ impl Live {
             tape,
             lanes,
             version: 0,
-            ended: false,
-            wrong: None,
-            age: 0.0,
+            state: TapeState::Open,
         }
     }
 
@@ -53,45 +47,45 @@ impl Live {
             }
         }
         let mut lanes = self.lanes.clone();
-        if self.ended && map.first_floor().is_none() {
+        if map.first_floor().is_none() {
             // The trace of a generator begins with walls only, so there is nothing to search.
             lanes.retain(|(solver, _)| solver.info.id == replay::ID);
         }
-        Run::new(map, lanes).scene()
+        let mut scene = Run::new(map, lanes).scene();
+        scene.work_in_slices();
+        scene
     }
 
-    /// Reads new events. If the map has grown, or a start or a goal was named, it builds the scene again and keeps the
-    /// clock. True if the trace ended now.
-    pub(super) fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
-        self.age += seconds;
+    /// Reads new events, `age` seconds after the player started. If the map has grown, or a start or a goal was named, it
+    /// builds the scene again and keeps the clock. Without a chosen speed, the player follows the trace, with at most a
+    /// hundred steps per second.
+    pub(super) fn follow(&mut self, scene: &mut Scene, projector: &mut Projector, age: f64) {
         // One limit applies to the recording and the tape together.
         scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
-        if self.ended {
-            return false;
+        if self.state != TapeState::Open {
+            return;
         }
         // In this order, an event that arrives in between is read the next time.
-        let state = self.tape.state();
-        self.ended = state != TapeState::Open;
-        if let TapeState::Broken(why) = state {
-            self.wrong = Some(why);
-        }
-        let nothing_to_search = self.ended && scene.map().first_floor().is_none();
-        if self.tape.version() != self.version || nothing_to_search {
+        self.state = self.tape.state();
+        projector.open = self.state == TapeState::Open;
+        if self.tape.version() != self.version {
             let ticks = scene.tick();
             *scene = self.scene();
-            scene.work_in_slices();
             scene.hurry(ticks);
         }
-        self.ended
-    }
-
-    /// Whether the other program may still write events.
-    pub(super) fn is_open(&self) -> bool {
-        !self.ended
+        if projector.open {
+            projector.follow(age);
+        } else if projector.pace == Pace::Live {
+            record_whole(scene, || true);
+            projector.follow_no_more(scene.length().saturating_sub(scene.tick()));
+        }
     }
 
     /// The error that ended the trace, if there is one.
     pub(super) fn wrong(&self) -> Option<&str> {
-        self.wrong.as_deref()
+        match &self.state {
+            TapeState::Broken(why) => Some(why),
+            TapeState::Open | TapeState::Ended => None,
+        }
     }
 }

@@ -1,16 +1,15 @@
 //! The command `watch`: plays a run in the terminal, for users without a display.
 //!
-//! `show.rs` moves a scene by keys and time, `panes.rs` places the boards, and `frame.rs` puts spots and words on a
-//! page of characters; none of them depends on a terminal. `terminal.rs` writes the differences from the previous page.
+//! The player is a loop: keys and time change the state, which `show.rs` holds, and the state makes a frame. `frame.rs`
+//! places boards and words in it; neither depends on a terminal. `terminal.rs` writes what differs from the last frame.
 //! It releases the terminal in `Drop`, before the message of a panic, and before a second signal ends the process.
 
-mod caption;
 mod end;
-pub mod frame;
+mod frame;
+#[cfg(unix)]
 mod halt;
 pub mod keys;
 mod live;
-mod panes;
 mod show;
 mod terminal;
 
@@ -30,16 +29,13 @@ use super::typed::{By, Typed};
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
 use end::{print_end, print_scores};
-use frame::Drawing;
-use halt::Halts;
-use keys::{KeyMeaning, meaning};
+use frame::Pane;
 use live::Live;
 use mazescope_core::playback::scene::HISTORY_BYTES;
-use mazescope_core::{Appearance, Catalogue, Discipline, Rate, Size, Theme, words};
+use mazescope_core::{Appearance, Catalogue, Rate, Theme, words};
 use mazescope_formats::share::settings::outside_brackets;
 use mazescope_formats::trace::MOST_BYTES;
-use panes::{CAPTION, GAP};
-use show::{Show, ShownGround};
+use show::Show;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -113,10 +109,6 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
     fn run(self, program: &Program) -> CommandOutcome {
         let (typed, catalogue) = (self, program.catalogue);
         let depth = typed.color.depth(true, |name| std::env::var(name).ok());
-        let drawing = match depth {
-            Depth::Mono => Drawing::Characters,
-            Depth::Full | Depth::Palette => Drawing::HalfBlocks,
-        };
         // A terminal that cannot move its cursor shows no animation.
         let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
         let animated = io::stdout().is_terminal() && !dumb;
@@ -126,7 +118,8 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
             [] => catalogue.usual_solvers().len(),
             solvers => outside_brackets(&solvers.join(",")).len(),
         };
-        let room = animated.then(|| room(drawing, lanes as u16)).flatten();
+        let size = output::terminal_size().ok().filter(|_| animated);
+        let room = size.and_then(|size| Pane::room(lanes as u16, depth, size));
         let source = RunSource {
             file: typed.file.as_deref(),
             generator: typed.generator(catalogue),
@@ -142,23 +135,16 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
             let rate = reading.typed(&typed.rate);
             reading.done(Some(()))?;
             let name = input::called(Path::new(input::STANDARD)).display();
-            let ground = ShownGround {
-                name: name.to_string(),
-                discipline: Discipline::None,
-                looks: Appearance::Growth,
-            };
+            let ground = (name.to_string(), Appearance::Growth);
             let mut live = Live::new(tape, lanes);
-            let show = Show::new(live.scene(), ground, rate, typed.theme, drawing);
-            return show_all(show.following(live), depth);
+            let mut show = Show::new(live.scene(), ground, rate, typed.theme, depth);
+            show.live = Some(live);
+            return show_all(show, depth);
         }
         let found = source.read(&mut reading, MOST_LANES, room);
         let rate = reading.typed(&typed.rate);
         let NamedRun { run, name } = reading.done(found)?;
-        let ground = ShownGround {
-            name,
-            discipline: run.ground.discipline(),
-            looks: run.ground.looks(),
-        };
+        let ground = (name, run.ground.looks());
         run.try_memory()?;
         complain("note", words::needs(run.needs(), HISTORY_BYTES));
         let scene = run.scene();
@@ -166,7 +152,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
             print_end(scene, typed.color)?;
             return Ok(Next::Exit(0));
         }
-        let show = Show::new(scene, ground, rate, typed.theme, drawing);
+        let show = Show::new(scene, ground, rate, typed.theme, depth);
         show_all(show, depth)
     }
 }
@@ -185,8 +171,8 @@ impl WatchArgs {
 /// The largest number of searches in a terminal.
 const MOST_LANES: usize = 4;
 
-/// The largest number of frames per second.
-const FRAMES_A_SECOND: u32 = 30;
+/// The time between two frames.
+const FRAME: Duration = Duration::from_millis(33);
 
 /// The time between two checks for keys and signals while nothing moves.
 const IDLE: Duration = Duration::from_millis(100);
@@ -194,18 +180,18 @@ const IDLE: Duration = Duration::from_millis(100);
 /// Plays a run to its end, and leaves its figures on the terminal.
 fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     let stop = interrupt::stop(terminal::give_back);
-    terminal::end_when_gone(interrupt::HUNG_UP);
+    terminal::end_when_gone();
     let played = play(&mut show, depth, stop);
     if terminal::is_gone() {
-        // The terminal is gone, so nothing can be written.
+        // Nothing can be written.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
     let code = played.map_err(Misuse::Terminal)?;
-    print_scores(show.scene())?;
-    if let Some(fault) = show.scene().fault() {
+    print_scores(&show.scene, None)?;
+    if let Some(fault) = show.scene.fault() {
         return Err(fault.into());
     }
-    if let Some(wrong) = show.wrong() {
+    if let Some(wrong) = show.live.as_ref().and_then(Live::wrong) {
         let input = input::called(Path::new(input::STANDARD)).display();
         complain("error", &[format!("{input}, {wrong}")]);
         return Ok(Next::Exit(if code == 0 { 2 } else { code }));
@@ -216,12 +202,14 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
 /// Shows frames until a key or a signal ends the player; returns the exit code.
 fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut terminal = Terminal::take(depth)?;
-    let halts = Halts::heard();
+    #[cfg(unix)]
+    let mut halts = halt::signals()?;
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     let mut last = clock();
     loop {
-        if halts.pass(&mut terminal, stop)? {
+        #[cfg(unix)]
+        if halt::pass(&mut halts, &mut terminal, stop)? {
             // Time stood still during the halt.
             last = clock();
         }
@@ -233,40 +221,20 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
         let now = clock();
         let busy = show.pass(now - last, &clock);
         last = now;
-        let (columns, rows) = terminal.size()?;
-        terminal.show(show.frame(columns, rows))?;
-        let frame = Duration::from_secs(1) / FRAMES_A_SECOND;
+        terminal.show(show.frame(output::terminal_size()?))?;
         let mut wait = match busy {
-            true => frame.saturating_sub(frame_begun.elapsed()),
+            true => FRAME.saturating_sub(frame_begun.elapsed()),
             false => IDLE,
         };
-        // Reads all pressed keys, and then blocks at most until the next frame.
+        // Blocks at most until the next frame, and then reads all keys that were pressed.
         while event::poll(wait)? {
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
-                    Some(KeyMeaning::Obey(command)) => show.obey(command),
-                    Some(KeyMeaning::Quit) if show.closes_keys() => {}
-                    Some(KeyMeaning::Quit) => return Ok(0),
-                    Some(KeyMeaning::Interrupt) => return Ok(interrupt::CODE),
-                    Some(KeyMeaning::Halt) => halts.ask(),
-                    None => {}
-                },
-                // Every frame reads the size again.
-                _ => {}
+            wait = Duration::ZERO;
+            if let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && let Some(code) = keys::command(key).and_then(|command| show.obey(command))
+            {
+                return Ok(code);
             }
-            wait = match busy {
-                true => frame.saturating_sub(frame_begun.elapsed()),
-                false => Duration::ZERO,
-            };
         }
     }
-}
-
-/// The largest map of which each pane of the terminal shows every cell.
-fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
-    let (columns, rows) = output::terminal_size().ok()?;
-    let width = panes::split(columns, lanes, GAP).next()?.1;
-    let height = rows.saturating_sub(CAPTION + 1);
-    let height = u32::from(height) * drawing.spots_a_row();
-    Some(Size::clamped(width.into(), height))
 }

@@ -1,14 +1,17 @@
 //! The player of the terminal: a scene that keys and time move, and its frame at each moment.
 
-use super::caption::caption;
-use super::frame::{Drawing, Frame, FrameArea};
-use super::keys::{KEYS, ShowCommand};
+use super::frame::{Frame, Pane};
+#[cfg(unix)]
+use super::halt;
+use super::keys::{KEYS, KeyCommand};
 use super::live::Live;
-use super::panes::{Arrangement, CAPTION, ShowPanes};
+use crate::characters::ink::Depth;
 use crate::characters::view::ViewSpot;
-use mazescope_core::playback::projector::{Budget, End, Pace, Projector, record_whole};
+use crate::interrupt;
+use mazescope_core::playback::projector::{Budget, End, Pace, Projector};
+use mazescope_core::playback::score::{RunFigures, Standing};
 use mazescope_core::words::{self, grouped};
-use mazescope_core::{Appearance, Discipline, Hue, Motion, Rate, Rgb, Scene, Theme, Unit};
+use mazescope_core::{Appearance, Discipline, Hue, Motion, Rate, Scene, Size, Theme, Unit};
 use std::sync::Arc;
 
 /// The time limits of a frame in seconds, for recording, and for recording and moving together.
@@ -22,28 +25,20 @@ const BUDGET: Budget = Budget {
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
 
-/// The content of a pane: a search, or before the race the generation of a map, or a map from a file, which only has a
-/// name.
-#[derive(Clone)]
-pub(super) struct ShownGround {
-    /// The name of the generator or of the file.
-    pub name: String,
-    /// The frontier of the generator.
-    pub discipline: Discipline,
-    /// The appearance of the cells of its board.
-    pub looks: Appearance,
-}
-
 /// A run in the terminal.
 pub(super) struct Show {
-    scene: Scene,
+    pub scene: Scene,
     /// The trace that another program is writing, if the scene is of one.
-    live: Option<Live>,
-    ground: ShownGround,
+    pub live: Option<Live>,
+    /// The name of the generator or of the file, and the appearance of the cells of its board.
+    ground: (String, Appearance),
     projector: Projector,
     theme: Theme,
-    drawing: Drawing,
-    panes: ShowPanes,
+    depth: Depth,
+    panes: Vec<Pane>,
+    /// Everything that the places and the boards of panes depend on: their number, whether they show a race, the size of
+    /// the map, and that of the frame.
+    arranged: Option<(u16, bool, Size, (u16, u16))>,
     /// Whether the list of keys is shown, which stops the time.
     keys: bool,
 }
@@ -52,10 +47,10 @@ impl Show {
     /// A player at the start of a run. Without a rate, the run is recorded first, and then takes about twenty seconds.
     pub(super) fn new(
         mut scene: Scene,
-        ground: ShownGround,
+        ground: (String, Appearance),
         rate: Option<Rate>,
         theme: Theme,
-        drawing: Drawing,
+        depth: Depth,
     ) -> Show {
         scene.work_in_slices();
         Show {
@@ -64,203 +59,181 @@ impl Show {
             ground,
             projector: Projector::paced(rate, rate_for(0), rate_for).playing(),
             theme,
-            drawing,
-            panes: ShowPanes::default(),
+            depth,
+            panes: Vec::new(),
+            arranged: None,
             keys: false,
         }
     }
 
-    /// The same player, for a trace that is still being written. Without a rate, it follows the trace, with at most a
-    /// hundred steps per second.
-    pub(super) fn following(mut self, live: Live) -> Show {
-        self.projector.open = live.is_open();
-        self.live = Some(live);
-        self
-    }
-
-    /// The error that ended the trace, if there is one.
-    pub(super) fn wrong(&self) -> Option<&str> {
-        self.live.as_ref().and_then(Live::wrong)
-    }
-
-    /// The scene.
-    pub(super) fn scene(&self) -> &Scene {
-        &self.scene
-    }
-
-    /// Runs the command of a key.
-    pub(super) fn obey(&mut self, command: ShowCommand) {
+    /// Runs the command of a key. If it ends the player, returns the exit code.
+    pub(super) fn obey(&mut self, command: KeyCommand) -> Option<u8> {
         let (projector, scene) = (&mut self.projector, &mut self.scene);
         match command {
-            ShowCommand::Pause => projector.play(scene),
-            ShowCommand::Step(ticks) => projector.step(scene, ticks),
-            ShowCommand::ToStart => projector.go(scene, 0),
-            ShowCommand::ToEnd => {
+            KeyCommand::Pause => projector.play(scene),
+            KeyCommand::Step(ticks) => projector.step(scene, ticks),
+            KeyCommand::ToStart => projector.go(scene, 0),
+            KeyCommand::ToEnd => {
                 projector.pause();
                 scene.hurry(Scene::END);
             }
-            ShowCommand::SkipGrowth if !scene.is_racing() => scene.hurry(0),
-            ShowCommand::SkipGrowth => {}
-            ShowCommand::Slower => projector.choose(projector.player.rate.scaled(0.5)),
-            ShowCommand::Faster => projector.choose(projector.player.rate.scaled(2.0)),
-            ShowCommand::Keys => self.keys = !self.keys,
+            KeyCommand::SkipGrowth if !scene.is_racing() => scene.hurry(0),
+            KeyCommand::SkipGrowth => {}
+            KeyCommand::Rate(factor) => projector.choose(projector.player.rate.scaled(factor)),
+            KeyCommand::Keys => self.keys = !self.keys,
+            KeyCommand::Quit if self.keys => self.keys = false,
+            KeyCommand::Quit => return Some(0),
+            KeyCommand::Interrupt => return Some(interrupt::CODE),
+            #[cfg(unix)]
+            KeyCommand::Halt => halt::ask(),
+            // Other systems have no such signal.
+            #[cfg(not(unix))]
+            KeyCommand::Halt => {}
         }
-    }
-
-    /// Hides the list of keys. True if it was shown.
-    pub(super) fn closes_keys(&mut self) -> bool {
-        std::mem::take(&mut self.keys)
+        None
     }
 
     /// Advances by `seconds`, in about 20 milliseconds of real time. True if anything moves without a key.
     pub(super) fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
-        self.follow(seconds);
+        let (projector, scene) = (&mut self.projector, &mut self.scene);
+        if let Some(live) = &mut self.live {
+            live.follow(scene, projector, begun);
+        }
         let seconds = if self.keys { 0.0 } else { seconds };
-        let used = || clock() - begun;
-        let wanted = self.projector.pace == Pace::Wanted;
-        self.projector
-            .pass(&mut self.scene, seconds, &used, &BUDGET);
-        let race = self.scene.race_mut();
-        let race = race.filter(|_| wanted && self.projector.pace != Pace::Wanted);
-        if race.is_some_and(|race| race.unequal().is_some()) {
-            self.scene.set_unit(Unit::FinishTogether);
+        let wanted = projector.pace == Pace::Wanted;
+        projector.pass(scene, seconds, &|| clock() - begun, &BUDGET);
+        let found = wanted && projector.pace != Pace::Wanted;
+        if found
+            && scene
+                .race_mut()
+                .is_some_and(|race| race.unequal().is_some())
+        {
+            scene.set_unit(Unit::FinishTogether);
         }
         // The rest of a trace that is still being written arrives without a key, too.
-        !self.projector.is_recorded(&self.scene)
-            || !self.projector.is_paused()
-            || self.scene.is_on_its_way()
-    }
-
-    /// Reads the new events of a live trace, and chooses its speed.
-    fn follow(&mut self, seconds: f64) {
-        let Some(live) = &mut self.live else {
-            return;
-        };
-        let (races, map) = (self.scene.races(), self.scene.map().clone());
-        let ended = live.follow(&mut self.scene, seconds);
-        if self.scene.races() != races || !Arc::ptr_eq(&map, self.scene.map()) {
-            self.panes.forget();
-        }
-        self.projector.open = live.is_open();
-        if live.is_open() {
-            self.projector.follow(live.age);
-        } else if ended && self.projector.pace == Pace::Live {
-            record_whole(&mut self.scene, || true);
-            let rest = self.scene.length().saturating_sub(self.scene.tick());
-            self.projector.follow_no_more(rest);
-        }
+        !projector.is_recorded(scene) || !projector.is_paused() || scene.is_on_its_way()
     }
 
     /// The frame of this moment, as large as a terminal. O(what has changed + columns x rows).
-    pub(super) fn frame(&mut self, columns: u16, rows: u16) -> Frame {
-        let mut frame = Frame::blank(columns, rows, self.theme);
+    pub(super) fn frame(&mut self, size: (u16, u16)) -> Frame {
+        let (columns, rows) = size;
+        let (mut frame, colours) = (Frame::blank(size, self.theme), self.theme.colours());
+        // On its own page, because it would be hard to read on top of a board.
         if self.keys {
-            self.write_keys(&mut frame);
+            let longest = KEYS.iter().map(|line| line.keys.chars().count()).max();
+            let does = 3 + longest.unwrap_or(0) as u16;
+            for (line, row) in KEYS.iter().zip(1..) {
+                frame.write((1, row), columns, line.keys, colours.text2);
+                frame.write((does, row), columns, line.does, colours.text);
+            }
             return frame;
         }
-        let racing = self.scene.is_racing() && self.lanes() > 0;
-        let arrangement = Arrangement {
-            panes: if racing { self.lanes() } else { 1 },
-            races: self.scene.races(),
-            racing,
-            map: self.scene.map().size(),
-            columns,
-            rows,
-        };
-        let all = self.panes.arrange(arrangement, self.drawing);
+        let lanes = self.scene.lanes().len() as u16;
+        let racing = lanes > 0 && self.scene.is_racing();
         let map = Arc::clone(self.scene.map());
-        let generated = self.scene.is_generated();
-        for (place, (view, area)) in self.panes.each().enumerate() {
-            let (shown, hue, figures, timeline) = match self.scene.race_mut() {
+        let panes = if racing { lanes } else { 1 };
+        let arranged = Some((panes, racing, map.size(), size));
+        let all = self.arranged != arranged;
+        if all {
+            self.arranged = arranged;
+            self.panes = Pane::arranged(panes, map.size(), self.depth, size);
+        }
+        let growth = self.scene.ground_figures();
+        let is_generated = self.scene.is_generated();
+        for (place, pane) in self.panes.iter_mut().enumerate() {
+            let (name, looks, hue, figures, timeline) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
                     let (info, figures) = (lane.solver.info, lane.figures());
-                    let shown = ShownGround {
-                        name: info.name.to_owned(),
-                        discipline: info.discipline,
-                        looks: info.looks,
-                    };
-                    (shown, lane.hue, figures, &mut lane.timeline)
+                    (info.name, info.looks, lane.hue, figures, &mut lane.timeline)
                 }
                 _ => {
-                    let figures = self.scene.ground_figures();
-                    let timeline = self.scene.ground_mut();
-                    (self.ground.clone(), Hue::Steel, figures, timeline)
+                    let (name, looks) = &self.ground;
+                    (&**name, *looks, Hue::Steel, growth, self.scene.ground_mut())
                 }
             };
-            let here = !timeline.is_on_its_way();
+            let has_arrived = !timeline.is_on_its_way();
             let board = timeline.board_mut();
             if all {
                 board.change_all();
             }
             // The previous picture stays until the board has arrived.
-            if here && let Some(changed) = board.take_changed() {
-                view.refresh((board, &map), shown.looks, changed);
+            if has_arrived && let Some(changed) = board.take_changed() {
+                pane.view.refresh((board, &map), looks, changed);
             }
-            let colours = self.theme.colours();
-            let caption = caption(&shown.name, shown.discipline, &figures, view.scale());
-            let inks = [self.theme.lane(hue).text, colours.text2];
-            for ((words, ink), row) in caption.iter().zip(inks).zip(area.top..) {
-                frame.write(area.left, row, area.columns, words, ink);
-            }
+            let [result, counts] = caption(name, board.discipline(), &figures, pane.view.scale());
+            let words = [(result, self.theme.lane(hue).text), (counts, colours.text2)];
             // A search that has ended has no current cell, so the goal is visible.
             let now = figures.now.map(|cell| (cell, ViewSpot::Now));
-            let ends = ViewSpot::ends(&map).filter(|_| generated);
-            let marks = view.marks(ends.chain(now));
-            let picture = FrameArea {
-                top: area.top + CAPTION,
-                rows: area.rows.saturating_sub(CAPTION),
-                ..area
-            };
-            frame.draw(picture, view, &marks, self.drawing, (self.theme, hue));
+            let marks = ViewSpot::ends(&map).filter(|_| is_generated).chain(now);
+            let picture = pane.view.glyphs(marks, self.depth, (self.theme, hue));
+            pane.draw(&mut frame, words, picture);
         }
-        let (words, ink) = self.status();
-        frame.write(0, rows.saturating_sub(1), columns, &words, ink);
+        let status = self.status();
+        frame.write((0, rows.saturating_sub(1)), columns, &status, colours.text);
         frame
     }
 
-    /// The list of keys, on its own page, because it would be hard to read on top of a board.
-    fn write_keys(&self, frame: &mut Frame) {
-        let colours = self.theme.colours();
-        let longest = KEYS.iter().map(|line| line.keys.chars().count());
-        let does = 3 + longest.max().unwrap_or(0) as u16;
-        let (columns, _) = frame.size();
-        for (line, row) in KEYS.iter().zip(1..) {
-            frame.write(1, row, columns, line.keys, colours.text2);
-            frame.write(does, row, columns, line.does, colours.text);
-        }
-    }
-
-    fn lanes(&self) -> u16 {
-        self.scene.race().map_or(0, |race| race.lanes.len() as u16)
-    }
-
     /// The last row: the moment that is shown, and the keys.
-    fn status(&mut self) -> (String, Rgb) {
-        let ended = self.projector.ended(&mut self.scene);
-        let at_end = self.scene.tick() >= self.scene.length();
-        let state = match self.projector.player.motion {
+    fn status(&mut self) -> String {
+        let (projector, scene) = (&self.projector, &mut self.scene);
+        let ended = projector.ended(scene);
+        let wrong = self.live.as_ref().and_then(Live::wrong);
+        let state = match projector.player.motion {
             _ if matches!(ended, Some(End::Full | End::Starved)) => "memory is full",
-            _ if self.scene.is_on_its_way() => "seeking",
-            _ if self.projector.pace == Pace::Wanted => "recording",
-            _ if self.wrong().is_some() && ended.is_some() => "trace error",
-            Motion::Forward if self.projector.open && at_end => "waiting for more",
+            _ if scene.is_on_its_way() => "seeking",
+            _ if projector.pace == Pace::Wanted => "recording",
+            _ if ended.is_some() && wrong.is_some() => "trace error",
+            Motion::Forward if projector.open && scene.tick() >= scene.length() => {
+                "waiting for more"
+            }
             _ if ended.is_some() => "end",
             Motion::Paused => "paused",
             Motion::Forward | Motion::Back => "playing",
         };
-        let rate = words::rate(self.projector.player.rate, "");
-        let (tick, length) = (grouped(self.scene.tick()), grouped(self.scene.length()));
-        let own = match self.scene.unit() {
+        let rate = words::rate(projector.player.rate, "");
+        let (tick, length) = (grouped(scene.tick()), grouped(scene.length()));
+        let own = match scene.unit() {
             Unit::FinishTogether => ", each at its own pace",
             Unit::Events | Unit::Expansions => "",
         };
-        let words = format!(
+        format!(
             "{state} {tick} of {length} at {rate}{own} | ? keys, space pause, arrows step, q quit"
-        );
-        (words, self.theme.colours().text)
+        )
     }
+}
+
+/// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,
+/// because a narrow pane cuts the others.
+fn caption(name: &str, discipline: Discipline, figures: &RunFigures, scale: u32) -> [String; 2] {
+    let counts = figures.counts;
+    let number = |number: u32| grouped(number.into());
+    let mut result = name.to_owned();
+    result += &match (figures.moves, figures.extent, figures.standing) {
+        (None, _, Standing::NoPath) => ": no path".to_owned(),
+        (None, _, Standing::GaveUp(words)) => format!(": {words}"),
+        (None, ..) => String::new(),
+        (_, Some(extent), _) if extent.differs_from_steps() => format!(": {}", words::path(extent)),
+        (_, Some(extent), _) => format!(": {}", words::steps(extent)),
+        (Some(moves), None, _) => format!(": {}", words::moves(moves)),
+    };
+    if scale > 1 {
+        result += &format!(", {scale}x{scale} cells per spot");
+    }
+    let mut counted = match (figures.growth, counts.carved) {
+        (false, _) => {
+            let [_, word] = discipline.work();
+            format!("{} {word}", grouped(figures.work(discipline)))
+        }
+        (true, 0) => String::new(),
+        (true, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
+        (true, carved) => format!("{} carved", number(carved.unsigned_abs())),
+    };
+    if discipline.has_frontier() {
+        counted += &format!(", frontier {}", number(counts.frontier));
+    }
+    [result, counted]
 }
 
 /// A rate at which a run of that many ticks takes about [`WHOLE_RUN`] seconds.
@@ -277,21 +250,28 @@ mod tests {
     const FIELD: &str = "S..\n.#.\n..G\n";
 
     /// Two searches on a field of 3 x 3.
-    fn show(rate: Option<Rate>, drawing: Drawing) -> Show {
-        show_of(FIELD, rate, drawing)
+    fn show(rate: Option<Rate>, depth: Depth) -> Show {
+        show_of(FIELD, rate, depth)
     }
 
-    fn show_of(field: &str, rate: Option<Rate>, drawing: Drawing) -> Show {
+    fn show_of(field: &str, rate: Option<Rate>, depth: Depth) -> Show {
         let map = mazescope_formats::read(field.as_bytes()).expect("a maze");
         let solvers = mazescope_core::solvers::SOLVERS.iter().take(2);
         let lanes = solvers.map(|entry| (entry.clone(), Settings::new(entry.info.parameters)));
         let scene = Scene::show(map, lanes.collect(), Unit::Expansions);
-        let ground = ShownGround {
-            name: "field".to_owned(),
-            discipline: Discipline::None,
-            looks: Appearance::Growth,
-        };
-        Show::new(scene, ground, rate, Theme::Midnight, drawing)
+        let ground = ("field".to_owned(), Appearance::Growth);
+        Show::new(scene, ground, rate, Theme::Midnight, depth)
+    }
+
+    /// The characters of its frame without colours, one line for each row.
+    fn text(show: &mut Show, size: (u16, u16)) -> String {
+        let frame = show.frame(size);
+        let rows = frame.glyphs.chunks(size.0.into());
+        let lines = rows.map(|row| {
+            let chars: String = row.iter().map(|glyph| glyph.char).collect();
+            format!("{}\n", chars.trim_end())
+        });
+        lines.collect()
     }
 
     /// A clock that stands still, so everything is recorded in the first frame.
@@ -301,29 +281,29 @@ mod tests {
 
     #[test]
     fn time_and_keys_move_the_scene() {
-        let mut show = show(Some(Rate::per_second(2.0)), Drawing::Characters);
+        let mut show = show(Some(Rate::per_second(2.0)), Depth::Mono);
         assert!(pass(&mut show, 0.0));
         assert!(pass(&mut show, 1.0));
         assert_eq!(show.scene.tick(), 2);
-        show.obey(ShowCommand::Step(-1));
+        show.obey(KeyCommand::Step(-1));
         assert!(!pass(&mut show, 9.0), "paused by the step");
         assert_eq!(show.scene.tick(), 1);
-        show.obey(ShowCommand::Step(1));
-        show.obey(ShowCommand::Step(1));
-        show.obey(ShowCommand::Faster);
-        show.obey(ShowCommand::Pause);
+        show.obey(KeyCommand::Step(1));
+        show.obey(KeyCommand::Step(1));
+        show.obey(KeyCommand::Rate(2.0));
+        show.obey(KeyCommand::Pause);
         pass(&mut show, 0.5);
         assert_eq!(show.scene.tick(), 5, "four a second now");
-        show.obey(ShowCommand::Slower);
+        show.obey(KeyCommand::Rate(0.5));
         while pass(&mut show, 1.0) {}
         assert_eq!(show.scene.tick(), show.scene.length());
-        show.obey(ShowCommand::Pause);
+        show.obey(KeyCommand::Pause);
         assert_eq!(show.scene.tick(), 0, "from the start again");
     }
 
     #[test]
     fn without_a_rate_the_run_takes_a_while_that_fits_its_length() {
-        let mut show = show(None, Drawing::Characters);
+        let mut show = show(None, Depth::Mono);
         assert!(pass(&mut show, 0.0));
         assert_eq!(
             show.projector.player.rate,
@@ -336,20 +316,20 @@ mod tests {
 
     #[test]
     fn lanes_stand_side_by_side_with_their_counts() {
-        let mut show = show(Some(Rate::AsFastAsItGoes), Drawing::Characters);
+        let mut show = show(Some(Rate::AsFastAsItGoes), Depth::Mono);
         while pass(&mut show, 0.1) {}
-        let text = show.frame(90, 6).text();
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0].matches("-first: 4 moves").count(), 2, "{text}");
+        let seen = text(&mut show, (90, 6));
+        let lines: Vec<&str> = seen.lines().collect();
+        assert_eq!(lines[0].matches("-first: 4 moves").count(), 2, "{seen}");
         assert_eq!(
             lines[1].matches(" expanded, frontier ").count(),
             2,
-            "{text}"
+            "{seen}"
         );
-        assert_eq!(lines[2].matches('S').count(), 2, "{text}");
-        assert_eq!(lines[4].matches('G').count(), 2, "{text}");
-        assert!(lines[5].starts_with("end "), "{text}");
-        let tall = show.frame(8, 20).text();
+        assert_eq!(lines[2].matches('S').count(), 2, "{seen}");
+        assert_eq!(lines[4].matches('G').count(), 2, "{seen}");
+        assert!(lines[5].starts_with("end "), "{seen}");
+        let tall = text(&mut show, (8, 20));
         assert_eq!(
             tall.lines().filter(|line| line.contains('S')).count(),
             1,
@@ -359,12 +339,12 @@ mod tests {
 
     #[test]
     fn terrain_is_seen_where_no_search_has_been() {
-        let characters = Drawing::Characters;
-        let mut show = show_of("S3.\n.#8\n5.G\n", Some(Rate::per_second(1.0)), characters);
+        let rate = Some(Rate::per_second(1.0));
+        let mut show = show_of("S3.\n.#8\n5.G\n", rate, Depth::Mono);
         pass(&mut show, 0.0);
         // Depth-first goes right first, past the sand to the swamp. The other side is unchanged.
         let seen = |show: &mut Show| {
-            let text = show.frame(90, 6).text();
+            let text = text(show, (90, 6));
             let lines = text.lines().skip(2).take(3);
             lines.map(|line| line[..3].to_owned()).collect::<Vec<_>>()
         };
@@ -377,22 +357,22 @@ mod tests {
 
     #[test]
     fn lanes_stand_below_each_other_where_that_shows_more() {
-        let mut show = show(Some(Rate::AsFastAsItGoes), Drawing::Characters);
+        let mut show = show(Some(Rate::AsFastAsItGoes), Depth::Mono);
         while pass(&mut show, 0.1) {}
-        let text = show.frame(5, 11).text();
-        let starts = text.lines().filter(|line| line.starts_with('S')).count();
-        assert_eq!(starts, 2, "{text}");
+        let seen = text(&mut show, (5, 11));
+        let starts = seen.lines().filter(|line| line.starts_with('S')).count();
+        assert_eq!(starts, 2, "{seen}");
     }
 
     #[test]
     fn a_frame_follows_the_terminal_and_never_lags() {
-        let mut show = show(Some(Rate::per_second(1.0)), Drawing::HalfBlocks);
+        let mut show = show(Some(Rate::per_second(1.0)), Depth::Full);
         for (columns, rows) in [(80, 24), (80, 24), (3, 2), (0, 0), (1, 40), (80, 24)] {
             pass(&mut show, 1.0);
-            let frame = show.frame(columns, rows);
-            assert_eq!(frame.size(), (columns, rows));
-            show.panes.forget();
-            assert_eq!(show.frame(columns, rows), frame, "as a new drawing");
+            let frame = show.frame((columns, rows));
+            assert_eq!(frame.glyphs.len(), usize::from(columns) * usize::from(rows));
+            show.arranged = None;
+            assert_eq!(show.frame((columns, rows)), frame, "as a new drawing");
         }
     }
 }
