@@ -11,7 +11,6 @@ use super::options::ends::{AskedCell, place};
 use super::options::map::MapArgs;
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
-use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed, within};
 use clap::Args;
@@ -20,7 +19,7 @@ use mazescope_explain::promise::judge;
 use mazescope_explain::{Account, CellHistory, QuestionKind, Step, Subject};
 use question::Wanted;
 use recorded::recorded;
-use report::{CellReport, DifferenceReport, StepReport};
+use report::Report;
 use std::path::PathBuf;
 
 /// Explain one step of a search.
@@ -187,15 +186,16 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
     timeline.seek(end);
     let judge = judge(&map, &subject);
     let account = Account::at(&mut timeline, &subject, judge.as_ref());
-    let history = cell.map(|cell| {
+    let mut report = Report::of_step(&account, &subject, map.size());
+    if let Some(cell) = cell {
         let history = CellHistory::up_to_now(cell, &timeline, &subject);
-        CellReport::new(&history, &timeline, &subject)
-    });
-    let question =
-        wanted.map(|wanted| wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref()));
-    let question = question.transpose()?;
-    let report = StepReport::new(&account, history, question, &timeline, &subject);
-    output::report(typed.json, &report, |out| report.write(out))
+        report = report.and_cell(&history, &timeline, &subject);
+    }
+    if let Some(wanted) = wanted {
+        let question = wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref())?;
+        report = report.part("question", question);
+    }
+    report.print(typed.json)
 }
 
 /// Reports where two searches diverge.
@@ -222,6 +222,5 @@ fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> Comm
     let [first, second] = &mut timelines;
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
     let divergence = Divergence::of([(first, subjects[0]), (second, subjects[1])]);
-    let report = DifferenceReport::new(divergence.as_ref(), &subjects, map.size());
-    output::report(typed.json, &report, |out| report.write(out))
+    Report::of_difference(divergence.as_ref(), &subjects, map.size()).print(typed.json)
 }

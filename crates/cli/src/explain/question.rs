@@ -1,6 +1,7 @@
 //! The option `--question`: a question about a step, the right answers, and the reason.
 
 use super::recorded::recorded;
+use super::report::{Report, told};
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
 use crate::typed::Typed;
@@ -10,8 +11,7 @@ use mazescope_explain::questions::asked::Rival;
 use mazescope_explain::questions::{self, QUESTIONS};
 use mazescope_explain::{Answer, Asked, Question, QuestionKind, Subject};
 use mazescope_formats::share::names::or_nearest;
-use serde::Serialize;
-use std::io::{self, Write};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The requested question, as far as it is known before the search runs.
@@ -47,7 +47,7 @@ impl<'a> Wanted<'a> {
         lane: &(Solver, Settings),
         map: &Arc<Map>,
         judge: Option<&Shortest>,
-    ) -> Result<QuestionReport, Misuse> {
+    ) -> Result<Report, Misuse> {
         let (solver, settings) = lane;
         let subject = Subject::of_search(solver, settings);
         let mut rivals = vec![Rival::of(&solver.info, timeline)];
@@ -72,7 +72,7 @@ impl<'a> Wanted<'a> {
             None => questions::best(&asked),
         };
         match question {
-            Ok(question) => Ok(QuestionReport::new(&question, map.size())),
+            Ok(question) => Ok(report(&question, map.size())),
             Err(why) => {
                 let kind = self.kind.map(|kind| format!(" {}", kind.name));
                 let (kind, why) = (kind.unwrap_or_default(), why.words());
@@ -101,57 +101,30 @@ pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> 
     ))
 }
 
-/// A question with its answers, for output.
-#[derive(Serialize)]
-pub(super) struct QuestionReport {
-    kind: &'static str,
-    text: String,
-    about: Vec<(i32, i32)>,
-    choices: Vec<String>,
-    answers: Vec<AnswerReport>,
-    sentence: String,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum AnswerReport {
-    Cell((i32, i32)),
-    Choice(String),
-}
-
-impl QuestionReport {
-    fn new(question: &Question, size: Size) -> QuestionReport {
-        let place = |cell: &Cell| size.position(*cell);
-        let answer = |answer: &Answer| match answer {
-            Answer::Cell(cell) => Some(AnswerReport::Cell(place(cell))),
-            Answer::Choice(choice) => question
-                .choices
-                .get(*choice)
-                .cloned()
-                .map(AnswerReport::Choice),
-        };
-        QuestionReport {
-            kind: question.kind.name,
-            text: question.text.to_string(),
-            about: question.about.iter().map(place).collect(),
-            choices: question.choices.clone(),
-            answers: question.answers.iter().filter_map(answer).collect(),
-            sentence: question.sentence.to_string(),
+/// A question with its answers, on a map of this size.
+fn report(question: &Question, size: Size) -> Report {
+    let place = |cell: &Cell| size.position(*cell);
+    let about: Vec<(i32, i32)> = question.about.iter().map(place).collect();
+    let answer = |answer: &Answer| match answer {
+        Answer::Cell(cell) => (json!(place(cell)), told(place(cell))),
+        Answer::Choice(choice) => {
+            let words = question.choices.get(*choice).cloned().unwrap_or_default();
+            (json!(words), words)
         }
-    }
-
-    /// Writes it in words.
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Question ({}): {}", self.kind, self.text)?;
-        for choice in &self.choices {
-            writeln!(out, "  {choice}")?;
-        }
-        let answers = self.answers.iter().map(|answer| match answer {
-            AnswerReport::Cell((x, y)) => format!("({x}, {y})"),
-            AnswerReport::Choice(words) => words.clone(),
-        });
-        let answers: Vec<String> = answers.collect();
-        writeln!(out, "Right answer: {}", answers.join(", or "))?;
-        writeln!(out, "Why: {}", self.sentence)
-    }
+    };
+    let answers = question.answers.iter().map(answer);
+    let (answers, in_words): (Vec<Value>, Vec<String>) = answers.unzip();
+    let (kind, text) = (question.kind.name, question.text.to_string());
+    let sentence = question.sentence.to_string();
+    Report::default()
+        .with("kind", kind)
+        .with("text", &text)
+        .say([format!("Question ({kind}): {text}")])
+        .with("about", about)
+        .with("choices", &question.choices)
+        .say(question.choices.iter().map(|choice| format!("  {choice}")))
+        .with("answers", answers)
+        .say([format!("Right answer: {}", in_words.join(", or "))])
+        .with("sentence", &sentence)
+        .say([format!("Why: {sentence}")])
 }

@@ -1,209 +1,164 @@
-//! The reports of `explain`: as JSON or in words.
+//! The reports of `explain`: facts in their order, each with its key in JSON and its lines of words.
 
-use super::question::QuestionReport;
+use crate::command::CommandOutcome;
+use crate::output;
 use mazescope_core::words::grouped;
 use mazescope_core::{Cell, Discipline, Kind, Size, Timeline};
 use mazescope_explain::cell_history::HistoryEvent;
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::neighbours::Neighbour;
 use mazescope_explain::{Account, CellHistory, Fact, PathLength, Subject};
-use serde::Serialize;
-use std::io::{self, Write};
+use serde::{Serialize, Serializer};
+use serde_json::Number;
+use serde_json::value::{RawValue, to_raw_value};
 
 /// A cell as it is written: column and row.
 type Place = (i32, i32);
 
-/// What a search does in one step.
-#[derive(Serialize)]
-pub(super) struct StepReport {
-    solver: &'static str,
-    step: u64,
-    steps: u64,
-    event: Option<EventReport>,
-    current: Option<Place>,
-    sentence: String,
-    line: Option<String>,
-    frontier: FrontierReport,
-    next: Option<Place>,
-    neighbours: Vec<NeighbourReport>,
-    promise: PromiseReport,
-    #[serde(flatten)]
-    cell: Option<CellReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    question: Option<QuestionReport>,
-    #[serde(skip)]
-    name: &'static str,
-    /// The name of the frontier.
-    #[serde(skip)]
-    noun: &'static str,
-}
-
-#[derive(Serialize)]
-struct EventReport {
-    kind: &'static str,
-    cell: Place,
-    from: Option<Place>,
-}
-
-#[derive(Serialize)]
-struct FrontierReport {
-    discipline: &'static str,
-    length: u32,
-    first: Vec<Place>,
-    /// With two queues, the first cells of the second one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    second: Option<Vec<Place>>,
-}
-
-#[derive(Serialize)]
-struct NeighbourReport {
-    direction: &'static str,
-    cell: Place,
-    state: &'static str,
-    #[serde(skip)]
-    words: &'static str,
-}
-
-#[derive(Serialize)]
-struct PromiseReport {
-    text: String,
-    /// True or false; null if it cannot be judged, or if there is no guarantee.
-    holds: Option<bool>,
-    /// "nothing", "holds", "broken" or "unknown".
-    state: &'static str,
-}
-
-/// The history of a cell.
-#[derive(Serialize)]
-pub(super) struct CellReport {
-    cell: Place,
-    story: Vec<HistoryReport>,
-    distance: Option<serde_json::Number>,
-    /// Whether the path begins at a "start" or at a "goal".
-    distance_from: Option<&'static str>,
-    discovered_at: Option<u64>,
-    expanded_at: Option<u64>,
-    parent: Option<Place>,
-    /// The cell in words.
-    #[serde(skip)]
+/// Facts in their order: an object in JSON, or lines of words.
+#[derive(Debug, Default)]
+pub(super) struct Report {
+    facts: Vec<(&'static str, Box<RawValue>)>,
     words: String,
 }
 
-#[derive(Serialize)]
-struct HistoryReport {
-    step: u64,
-    event: &'static str,
-    from: Option<Place>,
-    words: String,
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.facts.iter().map(|(key, value)| (key, value)))
+    }
 }
 
-/// The most cells of a frontier that are listed.
-const LISTED: usize = 8;
-
-impl StepReport {
-    /// The report of an account.
-    pub(super) fn new(
-        account: &Account,
-        cell: Option<CellReport>,
-        question: Option<QuestionReport>,
-        timeline: &Timeline,
-        subject: &Subject,
-    ) -> StepReport {
-        let size = timeline.board().size();
-        let place = |cell: Cell| size.position(cell);
-        let first = |cells: &[Cell]| cells.iter().copied().take(LISTED).map(place).collect();
-        let neighbour = |neighbour: &Neighbour| NeighbourReport {
-            direction: neighbour.direction.name(),
-            cell: place(neighbour.cell),
-            state: neighbour.state.name(),
-            words: neighbour.state.words(account.discipline),
-        };
-        let promise = account.promise.clone().unwrap_or_default();
-        StepReport {
-            solver: subject.info.id,
-            step: account.step,
-            steps: account.steps,
-            event: account.event.map(|event| EventReport {
-                kind: event.kind(None).name(),
-                cell: place(event.cell()),
-                from: account.from.map(place),
-            }),
-            current: account.current.map(place),
-            sentence: account.sentence.to_string(),
-            line: (account.line.as_ref()).map(|line| line.text.trim().to_owned()),
-            frontier: FrontierReport {
-                discipline: account.discipline.name(),
-                length: account.length,
-                first: first(account.first()),
-                second: (account.discipline == Discipline::TwoQueues)
-                    .then(|| first(&account.second)),
-            },
-            next: account.next.map(place),
-            neighbours: account.neighbours.iter().flatten().map(neighbour).collect(),
-            promise: PromiseReport {
-                text: promise.text,
-                holds: promise.state.holds(),
-                state: promise.state.word(),
-            },
-            cell,
-            question,
-            name: subject.info.name,
-            noun: account.discipline.noun(),
-        }
+impl Report {
+    /// Adds a value for JSON.
+    pub(super) fn with(mut self, key: &'static str, value: impl Serialize) -> Report {
+        // Numbers, texts and lists of them can always be written.
+        let value = to_raw_value(&value).unwrap_or_default();
+        self.facts.push((key, value));
+        self
     }
 
-    /// Writes it in words.
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let (step, steps) = (grouped(self.step), grouped(self.steps));
-        writeln!(out, "{}, step {step} of {steps}", self.name)?;
-        writeln!(out, "{}", self.sentence)?;
-        if let Some(line) = &self.line {
-            writeln!(out, "Line: {line}")?;
+    /// Adds lines of words.
+    pub(super) fn say(mut self, lines: impl IntoIterator<Item = String>) -> Report {
+        for line in lines {
+            self.words += &line;
+            self.words += "\n";
         }
-        let FrontierReport { first, second, .. } = &self.frontier;
-        if !self.noun.is_empty() {
-            let length = grouped(self.frontier.length.into());
-            write!(out, "{} of {length}", self.noun)?;
-        }
-        let second = second.as_deref().unwrap_or_default();
-        for (before, places) in [(": ", &first[..]), ("; second queue: ", second)] {
+        self
+    }
+
+    /// Adds another report: an object for JSON, and its lines of words.
+    pub(super) fn part(mut self, key: &'static str, part: Report) -> Report {
+        self.words += &part.words;
+        self.with(key, part)
+    }
+
+    /// Adds a list of other reports.
+    fn list(mut self, key: &'static str, parts: impl Iterator<Item = Report>) -> Report {
+        let parts: Vec<Report> = parts.collect();
+        self.words.extend(parts.iter().map(|part| &*part.words));
+        self.with(key, parts)
+    }
+
+    /// Prints it, which ends the command.
+    pub(super) fn print(&self, as_json: bool) -> CommandOutcome {
+        output::report(as_json, self, |out| out.write_all(self.words.as_bytes()))
+    }
+
+    /// The report on what a search does in one step.
+    pub(super) fn of_step(account: &Account, subject: &Subject, size: Size) -> Report {
+        let place = |cell: Cell| size.position(cell);
+        let (step, steps) = (grouped(account.step), grouped(account.steps));
+        let sentence = account.sentence.to_string();
+        let line = account.line.as_ref().map(|line| line.text.trim());
+        let event = account.event.map(|event| {
+            Report::default()
+                .with("kind", event.kind(None).name())
+                .with("cell", place(event.cell()))
+                .with("from", account.from.map(place))
+        });
+        let neighbour = |it: &Neighbour| {
+            let (direction, state) = (it.direction.name(), it.state);
+            let words = state.words(account.discipline);
+            Report::default()
+                .with("direction", direction)
+                .with("cell", place(it.cell))
+                .with("state", state.name())
+                .say([format!("  {direction} {}: {words}", told(place(it.cell)))])
+        };
+        let neighbours = account.neighbours.as_deref().unwrap_or_default();
+        let heading = match (account.current, account.event) {
+            _ if neighbours.is_empty() => None,
+            (Some(current), event) if event.map(|event| event.cell()) != Some(current) => {
+                let back = told(place(current));
+                Some(format!(
+                    "Neighbours of {back} when the search returned to it:"
+                ))
+            }
+            (Some(_) | None, _) => Some("Neighbours before this step:".to_owned()),
+        };
+        let next = account.next.map(place);
+        let promise = account.promise.clone().unwrap_or_default();
+        let guarantee = (!promise.text.is_empty()).then(|| format!("Guarantee: {}", promise.text));
+        let of_promise = Report::default()
+            .with("text", &promise.text)
+            .with("holds", promise.state.holds())
+            .with("state", promise.state.word());
+        Report::default()
+            .with("solver", subject.info.id)
+            .with("step", account.step)
+            .with("steps", account.steps)
+            .say([format!("{}, step {step} of {steps}", subject.info.name)])
+            .with("event", event)
+            .with("current", account.current.map(place))
+            .with("sentence", &sentence)
+            .say([sentence])
+            .with("line", line)
+            .say(line.map(|line| format!("Line: {line}")))
+            .part("frontier", Report::of_frontier(account, place))
+            .with("next", next)
+            .say([format!("Next: {}", next.map_or("none".to_owned(), told))])
+            .say(heading)
+            .list("neighbours", neighbours.iter().map(neighbour))
+            .part("promise", of_promise.say(guarantee))
+    }
+
+    fn of_frontier(account: &Account, place: impl Fn(Cell) -> Place) -> Report {
+        /// The most cells of a queue that are listed.
+        const LISTED: usize = 8;
+        let listed = |cells: &[Cell]| {
+            let first = cells.iter().take(LISTED);
+            first.map(|&cell| place(cell)).collect::<Vec<Place>>()
+        };
+        let (first, second) = (listed(account.first()), listed(&account.second));
+        let noun = account.discipline.noun();
+        let mut words = format!("{noun} of {}", grouped(account.length.into()));
+        for (before, places) in [(": ", &first), ("; second queue: ", &second)] {
             let places: Vec<String> = places.iter().copied().map(told).collect();
             if !places.is_empty() {
-                write!(out, "{before}{}", places.join(" "))?;
+                words += &format!("{before}{}", places.join(" "));
             }
         }
-        let all = first.len() + second.len() == self.frontier.length as usize;
-        let more = if all || first.is_empty() { "" } else { " ..." };
-        if !self.noun.is_empty() {
-            writeln!(out, "{more}")?;
+        if !first.is_empty() && first.len() + second.len() != account.length as usize {
+            words += " ...";
         }
-        let next = self.next.map_or("none".to_owned(), told);
-        writeln!(out, "Next: {next}")?;
-        let began = self.event.as_ref().map(|event| event.cell);
-        match self.current {
-            _ if self.neighbours.is_empty() => {}
-            Some(current) if Some(current) != began => {
-                let back = told(current);
-                writeln!(out, "Neighbours of {back} when the search returned to it:")?;
-            }
-            Some(_) | None => writeln!(out, "Neighbours before this step:")?,
+        let report = Report::default()
+            .with("discipline", account.discipline.name())
+            .with("length", account.length)
+            .with("first", first)
+            .say(Some(words).filter(|_| !noun.is_empty()));
+        match account.discipline {
+            Discipline::TwoQueues => report.with("second", second),
+            _ => report,
         }
-        for neighbour in &self.neighbours {
-            let (direction, place) = (neighbour.direction, told(neighbour.cell));
-            writeln!(out, "  {direction} {place}: {}", neighbour.words)?;
-        }
-        if !self.promise.text.is_empty() {
-            writeln!(out, "Guarantee: {}", self.promise.text)?;
-        }
-        self.cell.iter().try_for_each(|cell| cell.write(out))?;
-        let mut question = self.question.iter();
-        question.try_for_each(|question| question.write(out))
     }
-}
 
-impl CellReport {
-    /// The report of a history up to the cursor.
-    pub(super) fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
+    /// Adds the history of a cell up to the cursor.
+    pub(super) fn and_cell(
+        self,
+        history: &CellHistory,
+        timeline: &Timeline,
+        subject: &Subject,
+    ) -> Report {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
         let (cell, map) = (history.cell, timeline.origin());
@@ -213,113 +168,91 @@ impl CellReport {
             let length = PathLength::to(cell, map, subject.info.explanation.measure, parent);
             (length, subject.origin(cell, map, parent))
         });
-        let event = |told: &HistoryEvent| HistoryReport {
-            step: told.step,
-            event: match told.event.kind(None) {
-                // Nothing was withdrawn: the trace leaves out the parent of a new cell.
-                Kind::Restored if told.is_first => "pushed",
-                kind => kind.name(),
-            },
-            from: told.from.map(place),
-            words: history.words(told, told.from.map(place)),
+        let words = match distance {
+            Some((length, origin)) => format!("{} from {origin}", length.words_with_unit()),
+            None if history.discovered_at.is_some() => {
+                "discovered; its distance from the start is unknown".to_owned()
+            }
+            None if board.is_floor(cell) => "not discovered".to_owned(),
+            None => "a wall".to_owned(),
         };
-        CellReport {
-            cell: place(history.cell),
-            story: history.told.iter().map(event).collect(),
-            distance: distance.and_then(|(length, _)| number(length.value())),
-            distance_from: distance.and_then(|(_, origin)| match origin {
-                Fact::End(noun, _) => Some(noun),
-                _ => None,
-            }),
-            discovered_at: history.discovered_at,
-            expanded_at: history.expanded_at,
-            parent: history.parent.map(place),
-            words: match distance {
-                Some((length, origin)) => format!("{} from {origin}", length.words_with_unit()),
-                None if history.discovered_at.is_some() => {
-                    "discovered; its distance from the start is unknown".to_owned()
-                }
-                None if board.is_floor(cell) => "not discovered".to_owned(),
-                None => "a wall".to_owned(),
-            },
-        }
+        // Whether the path begins at a start or at a goal.
+        let end = distance.and_then(|(_, origin)| match origin {
+            Fact::End(noun, _) => Some(noun),
+            _ => None,
+        });
+        let event = |it: &HistoryEvent| {
+            let name = match it.event.kind(None) {
+                // Nothing was withdrawn: the trace leaves out the parent of a new cell.
+                Kind::Restored if it.is_first => "pushed",
+                kind => kind.name(),
+            };
+            let from = it.from.map(place);
+            let words = history.words(it, from);
+            Report::default()
+                .with("step", it.step)
+                .with("event", name)
+                .with("from", from)
+                .with("words", &words)
+                .say([format!("  step {}: {words}", grouped(it.step))])
+        };
+        self.with("cell", place(cell))
+            .say([format!("Cell {}: {words}", told(place(cell)))])
+            .list("story", history.told.iter().map(event))
+            .with(
+                "distance",
+                distance.and_then(|(length, _)| number(length.value())),
+            )
+            .with("distance_from", end)
+            .with("discovered_at", history.discovered_at)
+            .with("expanded_at", history.expanded_at)
+            .with("parent", history.parent.map(place))
     }
 
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Cell {}: {}", told(self.cell), self.words)?;
-        for event in &self.story {
-            writeln!(out, "  step {}: {}", grouped(event.step), event.words)?;
-        }
-        Ok(())
-    }
-}
-
-/// The divergence of two searches.
-#[derive(Default, Serialize)]
-pub(super) struct DifferenceReport {
-    step: Option<u64>,
-    sides: Vec<SideReport>,
-}
-
-#[derive(Serialize)]
-struct SideReport {
-    solver: &'static str,
-    cell: Option<Place>,
-    sentence: String,
-    #[serde(skip)]
-    name: &'static str,
-}
-
-impl DifferenceReport {
-    /// The report of two searches on a map of this size.
-    pub(super) fn new(
+    /// The report on the divergence of two searches on a map of this size.
+    pub(super) fn of_difference(
         divergence: Option<&Divergence>,
         subjects: &[Subject; 2],
         size: Size,
-    ) -> DifferenceReport {
-        let Some(divergence) = divergence else {
-            return DifferenceReport::default();
+    ) -> Report {
+        let step = divergence.map(|divergence| divergence.step);
+        let words = match step {
+            Some(step) => format!("The searches diverge at step {}.", grouped(step)),
+            None => "The searches take the same cells in the same order.".to_owned(),
         };
-        let sides = divergence.sides.iter().zip(subjects);
-        let sides = sides.map(|(side, subject)| SideReport {
-            solver: subject.info.id,
-            cell: side.cell.map(|cell| size.position(cell)),
-            sentence: side.sentence.to_string(),
-            name: subject.info.name,
+        let sides = divergence
+            .iter()
+            .flat_map(|it| it.sides.iter().zip(subjects));
+        let sides = sides.map(|(side, subject)| {
+            let (name, sentence) = (subject.info.name, side.sentence.to_string());
+            let words = match side.cell {
+                None => format!("{name} has finished. {sentence}"),
+                Some(_) if sentence.starts_with(name) => sentence.clone(),
+                Some(_) => format!("{name}: {sentence}"),
+            };
+            Report::default()
+                .with("solver", subject.info.id)
+                .with("cell", side.cell.map(|cell| size.position(cell)))
+                .with("sentence", sentence)
+                .say([words])
         });
-        DifferenceReport {
-            step: Some(divergence.step),
-            sides: sides.collect(),
-        }
-    }
-
-    /// Writes it in words.
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(step) = self.step else {
-            return writeln!(out, "The searches take the same cells in the same order.");
-        };
-        writeln!(out, "The searches diverge at step {}.", grouped(step))?;
-        for side in &self.sides {
-            let (name, sentence) = (side.name, &side.sentence);
-            match side.cell {
-                None => writeln!(out, "{name} has finished. {sentence}")?,
-                Some(_) if sentence.starts_with(name) => writeln!(out, "{sentence}")?,
-                Some(_) => writeln!(out, "{name}: {sentence}")?,
-            }
-        }
-        Ok(())
+        Report::default()
+            .with("step", step)
+            .say([words])
+            .list("sides", sides)
     }
 }
 
 /// A cell in words.
-fn told((x, y): Place) -> String {
+pub(super) fn told((x, y): Place) -> String {
     format!("({x}, {y})")
 }
 
 /// A number, without a decimal point if it is whole.
-fn number(value: f64) -> Option<serde_json::Number> {
-    match value.fract() == 0.0 && value >= 0.0 && value <= u32::MAX.into() {
-        true => Some((value as u64).into()),
-        false => serde_json::Number::from_f64(value),
+fn number(value: f64) -> Option<Number> {
+    if value.fract() == 0.0 && (0.0..=u32::MAX.into()).contains(&value) {
+        Some((value as u64).into())
+    } else {
+        Number::from_f64(value)
     }
 }

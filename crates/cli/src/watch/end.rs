@@ -22,17 +22,12 @@ pub(super) fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         return Err(NoMemory { bytes }.into());
     }
     let sheet = DrawingSheet::standard_output(color);
-    let style = match color {
-        Color::Always => Style::Blocks,
-        Color::Auto | Color::Never => Style::Ascii,
-    };
+    // As for a program, even at a terminal that cannot move its cursor.
+    let style = DrawingSheet::file(color).usual(scene.map());
     if scene.lanes().is_empty() {
         output::print(|out| style.write(&MapPicture::of(scene.map()), &sheet, out))?;
     }
     print_scores(&scene, Some((style, &sheet)))?;
-    if let Some(fault) = scene.fault() {
-        return Err(fault.into());
-    }
     if end == Some(End::Full) {
         let words = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map \
                      or fewer searches.";
@@ -41,7 +36,7 @@ pub(super) fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     Ok(())
 }
 
-/// Prints the figures of each search, below its map and path if they are drawn.
+/// Prints the figures of each search, below its map and path if they are drawn. An entry at fault is an error after that.
 pub(super) fn print_scores(
     scene: &Scene,
     drawn: Option<(Style, &DrawingSheet)>,
@@ -52,19 +47,20 @@ pub(super) fn print_scores(
                 continue;
             };
             if let Some((style, sheet)) = drawn {
+                let search = Some((lane.timeline.recording(), &lane.solver.info));
                 let picture = MapPicture {
                     map: &map_at_end(scene, lane),
                     path: &score.path,
                     // The map of a generation is already complete.
-                    search: (!lane.is_growth())
-                        .then(|| (lane.timeline.recording(), &lane.solver.info)),
+                    search: search.filter(|_| !lane.is_growth()),
                 };
                 style.write(&picture, sheet, out)?;
             }
             writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
         }
         Ok(())
-    })
+    })?;
+    scene.fault().map_or(Ok(()), |fault| Err(fault.into()))
 }
 
 /// The map at the end of a search: the map of the race. For the trace of a generation, it is the generated map, in

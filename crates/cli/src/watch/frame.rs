@@ -3,18 +3,16 @@
 use crate::characters::ink::Depth;
 use crate::characters::view::{Glyph, SpotView};
 use mazescope_core::{Rgb, Size, Theme};
+use std::ops::Range;
 
 /// The rows above a picture: the name, and the counts.
 const CAPTION: u16 = 2;
 /// The columns between pictures side by side.
 const GAP: u16 = 2;
 
-/// The glyphs that fill a terminal, row by row.
+/// The rows of glyphs that fill a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Frame {
-    pub columns: u16,
-    pub glyphs: Vec<Glyph>,
-}
+pub(super) struct Frame(pub Vec<Vec<Glyph>>);
 
 impl Frame {
     /// A frame of these columns and rows that shows only the background of the theme.
@@ -25,62 +23,58 @@ impl Frame {
             ink: colours.text,
             ground: Some(colours.window),
         };
-        let glyphs = vec![blank; usize::from(columns) * usize::from(rows)];
-        Frame { columns, glyphs }
+        Frame(vec![vec![blank; columns.into()]; rows.into()])
     }
 
-    /// Puts glyphs side by side from a column and a row, on at most `most` columns.
-    fn put(&mut self, (left, row): (u16, u16), most: u16, glyphs: impl Iterator<Item = Glyph>) {
-        let right = self.columns.min(left.saturating_add(most));
-        let first = usize::from(row) * usize::from(self.columns);
-        for (column, glyph) in (left..right).zip(glyphs) {
-            if let Some(place) = self.glyphs.get_mut(first + usize::from(column)) {
+    /// Puts lines of glyphs into these columns and rows, as far as there is room for them.
+    pub(super) fn put(&mut self, columns: Range<u16>, rows: Range<u16>, lines: Vec<Vec<Glyph>>) {
+        let rows = self
+            .0
+            .iter_mut()
+            .take(rows.end.into())
+            .skip(rows.start.into());
+        for (row, line) in rows.zip(lines) {
+            let columns = columns.start.into()..columns.end.into();
+            let places = row.iter_mut().take(columns.end).skip(columns.start);
+            for (place, glyph) in places.zip(line) {
                 let ground = glyph.ground.or(place.ground);
                 *place = Glyph { ground, ..glyph };
             }
         }
     }
-
-    /// Writes words from a column and a row, on at most `most` columns.
-    pub(super) fn write(&mut self, from: (u16, u16), most: u16, words: &str, ink: Rgb) {
-        let ground = None;
-        let glyphs = words.chars().map(|char| Glyph { char, ink, ground });
-        self.put(from, most, glyphs);
-    }
 }
 
-/// A pane: its place in the frame, in characters, and the view of its board.
+/// A line of words in one colour.
+pub(super) fn line(words: &str, ink: Rgb) -> Vec<Glyph> {
+    let ground = None;
+    let glyphs = words.chars().map(|char| Glyph { char, ink, ground });
+    glyphs.collect()
+}
+
+/// A pane: its columns and rows of the frame, and the view of its board, which is below two rows of words.
 #[derive(Debug)]
 pub(super) struct Pane {
-    left: u16,
-    top: u16,
-    columns: u16,
-    rows: u16,
+    pub columns: Range<u16>,
+    pub rows: Range<u16>,
     pub view: SpotView,
 }
 
 impl Pane {
     /// Panes for boards of a map, side by side or one below the other, depending on which shows more. The last row of the
     /// frame stays free.
-    pub(super) fn arranged(
-        panes: u16,
-        map: Size,
-        depth: Depth,
-        (columns, rows): (u16, u16),
-    ) -> Vec<Pane> {
-        let pane = |left, top, columns, rows: u16| {
-            let spots = u32::from(rows.saturating_sub(CAPTION)) * depth.spots_a_row();
+    pub(super) fn arranged(panes: u16, map: Size, depth: Depth, size: (u16, u16)) -> Vec<Pane> {
+        let (columns, rows) = (size.0, size.1.saturating_sub(1));
+        let pane = |columns: Range<u16>, rows: Range<u16>| {
+            let spots = rows.len().saturating_sub(CAPTION.into()) as u32 * depth.spots_a_row();
+            let view = SpotView::new(map, columns.len() as u32, spots);
             Pane {
-                left,
-                top,
                 columns,
                 rows,
-                view: SpotView::new(map, columns.into(), spots),
+                view,
             }
         };
-        let rows = rows.saturating_sub(1);
-        let beside = split(columns, panes, GAP).map(|(left, columns)| pane(left, 0, columns, rows));
-        let below = split(rows, panes, 0).map(|(top, rows)| pane(0, top, columns, rows));
+        let beside = split(columns, panes, GAP).map(|columns| pane(columns, 0..rows));
+        let below = split(rows, panes, 0).map(|rows| pane(0..columns, rows));
         let (beside, below): (Vec<Pane>, Vec<Pane>) = (beside.collect(), below.collect());
         let scale = |panes: &[Pane]| panes.first().map(|pane| pane.view.scale());
         if scale(&below) < scale(&beside) {
@@ -92,32 +86,16 @@ impl Pane {
 
     /// The largest map of which each of that many panes shows every cell.
     pub(super) fn room(panes: u16, depth: Depth, (columns, rows): (u16, u16)) -> Option<Size> {
-        let (_, width) = split(columns, panes, GAP).next()?;
+        let columns = split(columns, panes, GAP).next()?;
         let height = u32::from(rows.saturating_sub(CAPTION + 1)) * depth.spots_a_row();
-        Some(Size::clamped(width.into(), height))
-    }
-
-    /// Draws the words, each in its colour, and the rows of the picture below them.
-    pub(super) fn draw(
-        &self,
-        frame: &mut Frame,
-        words: [(String, Rgb); 2],
-        picture: Vec<Vec<Glyph>>,
-    ) {
-        for ((words, ink), row) in words.iter().zip(self.top..) {
-            frame.write((self.left, row), self.columns, words, *ink);
-        }
-        let rows = self.top + CAPTION..self.top + self.rows;
-        for (glyphs, row) in picture.into_iter().zip(rows) {
-            frame.put((self.left, row), self.columns, glyphs.into_iter());
-        }
+        Some(Size::clamped(columns.len() as u32, height))
     }
 }
 
-/// Equal parts of a length with gaps between them, each with its first place and its length.
-fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = (u16, u16)> {
+/// Equal parts of a length with gaps between them.
+fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = Range<u16>> {
     let each = (length + gap) / parts.max(1);
-    (0..parts).map(move |part| (part * each, each.saturating_sub(gap)))
+    (0..parts).map(move |part| part * each..part * each + each.saturating_sub(gap))
 }
 
 #[cfg(test)]
@@ -126,26 +104,24 @@ mod tests {
 
     #[test]
     fn parts_are_equal_and_apart() {
-        assert_eq!(split(80, 2, 2).collect::<Vec<_>>(), [(0, 39), (41, 39)]);
-        assert_eq!(
-            split(10, 3, 0).collect::<Vec<_>>(),
-            [(0, 3), (3, 3), (6, 3)]
-        );
-        assert_eq!(split(0, 1, 2).collect::<Vec<_>>(), [(0, 0)]);
+        assert_eq!(split(80, 2, 2).collect::<Vec<_>>(), [0..39, 41..80]);
+        assert_eq!(split(10, 3, 0).collect::<Vec<_>>(), [0..3, 3..6, 6..9]);
+        assert_eq!(split(3, 2, 9).collect::<Vec<_>>(), [0..0, 6..6]);
     }
 
     #[test]
     fn what_has_no_room_is_cut_off() {
         let mut frame = Frame::blank((6, 2), Theme::Midnight);
-        let ground = frame.glyphs[0].ground;
-        frame.write((4, 0), 9, "right", [1; 3]);
-        frame.write((0, 1), 2, "most", [2; 3]);
-        frame.write((0, 9), 80, "far below", [3; 3]);
-        let text: String = frame.glyphs.iter().map(|glyph| glyph.char).collect();
+        let ground = frame.0[0][0].ground;
+        frame.put(4..13, 0..9, vec![line("right", [1; 3])]);
+        frame.put(0..2, 1..2, vec![line("most", [2; 3]), line("more", [2; 3])]);
+        frame.put(0..80, 9..10, vec![line("far below", [3; 3])]);
+        let glyphs = || frame.0.iter().flatten();
+        let text: String = glyphs().map(|glyph| glyph.char).collect();
         assert_eq!(text, "    rimo    ");
-        assert!(frame.glyphs.iter().all(|glyph| glyph.ground == ground));
+        assert!(glyphs().all(|glyph| glyph.ground == ground));
         let mut none = Frame::blank((0, 0), Theme::Midnight);
-        none.write((0, 0), 9, "words", [0; 3]);
-        assert_eq!(none.glyphs.len(), 0);
+        none.put(0..9, 0..9, vec![line("words", [0; 3])]);
+        assert!(none.0.is_empty());
     }
 }

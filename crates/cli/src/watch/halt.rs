@@ -35,7 +35,7 @@ pub(super) fn pass(
     }
     // In the background, taking over the terminal would suspend the process.
     while !came.is_empty() && !stop.load(Ordering::Relaxed) {
-        if is_in_foreground() {
+        if !is_in_background() {
             terminal.take_over()?;
             return Ok(true);
         }
@@ -54,10 +54,7 @@ pub(super) fn ask() {
     }
 }
 
-/// Whether this process is in the foreground of the terminal; also true if the terminal is not that of its session.
-fn is_in_foreground() -> bool {
-    match tcgetpgrp(io::stdout()) {
-        Ok(group) => group == getpgrp(),
-        Err(_) => true,
-    }
+/// Whether this process is in the background of the terminal; false if the terminal is not that of its session.
+fn is_in_background() -> bool {
+    tcgetpgrp(io::stdout()).is_ok_and(|group| group != getpgrp())
 }

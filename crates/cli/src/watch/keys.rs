@@ -9,8 +9,6 @@ pub(super) enum KeyCommand {
     Pause,
     /// Pause, and move by this number of ticks, back if it is negative.
     Step(i64),
-    /// Pause at the start.
-    ToStart,
     /// Pause at the end of the run, as soon as it is recorded.
     ToEnd,
     /// Go to the start of the race, if the map is still being generated.
@@ -54,7 +52,7 @@ pub static KEYS: &[KeyLine] = &[
     KeyLine { keys: "← or ,", does: "One step back", pressed: &[(NONE, KeyCode::Left), letter(',')], command: KeyCommand::Step(-1) },
     KeyLine { keys: "shift+→ or page down", does: "Ten steps forward", pressed: &[(SHIFT, KeyCode::Right), (NONE, KeyCode::PageDown)], command: KeyCommand::Step(10) },
     KeyLine { keys: "shift+← or page up", does: "Ten steps back", pressed: &[(SHIFT, KeyCode::Left), (NONE, KeyCode::PageUp)], command: KeyCommand::Step(-10) },
-    KeyLine { keys: "home", does: "Go to the start", pressed: &[(NONE, KeyCode::Home)], command: KeyCommand::ToStart },
+    KeyLine { keys: "home", does: "Go to the start", pressed: &[(NONE, KeyCode::Home)], command: KeyCommand::Step(i64::MIN) },
     KeyLine { keys: "end", does: "Go to the end of the run", pressed: &[(NONE, KeyCode::End)], command: KeyCommand::ToEnd },
     KeyLine { keys: "S", does: "Skip the generation of the map and start the race", pressed: &[letter('s')], command: KeyCommand::SkipGrowth },
     KeyLine { keys: "]", does: "Double the speed", pressed: &[letter(']')], command: KeyCommand::Rate(2.0) },

@@ -41,17 +41,16 @@ impl Live {
         self.version = self.tape.version();
         // A start and a goal that the trace has not named stay empty.
         let map = self.tape.look(|trace| trace.map.clone());
-        for (solver, _) in &mut self.lanes {
-            if solver.info.id == replay::ID {
-                *solver = replay::solver(&self.tape);
+        let has_floor = map.first_floor().is_some();
+        let lanes = self.lanes.iter().filter_map(|(solver, settings)| {
+            let settings = settings.clone();
+            match solver.info.id {
+                replay::ID => Some((replay::solver(&self.tape), settings)),
+                // The trace of a generator begins with walls only, so there is nothing to search.
+                _ => has_floor.then(|| (solver.clone(), settings)),
             }
-        }
-        let mut lanes = self.lanes.clone();
-        if map.first_floor().is_none() {
-            // The trace of a generator begins with walls only, so there is nothing to search.
-            lanes.retain(|(solver, _)| solver.info.id == replay::ID);
-        }
-        let mut scene = Run::new(map, lanes).scene();
+        });
+        let mut scene = Run::new(map, lanes.collect()).scene();
         scene.work_in_slices();
         scene
     }

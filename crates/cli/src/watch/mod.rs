@@ -15,17 +15,15 @@ mod terminal;
 
 use super::characters::ink::{Color, Depth};
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
-use super::input;
-use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::MapArgs;
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::options::window::{rate, themes};
-use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed};
+use super::{input, interrupt, output};
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
 use end::{print_end, print_scores};
@@ -37,7 +35,7 @@ use mazescope_formats::share::settings::outside_brackets;
 use mazescope_formats::trace::MOST_BYTES;
 use show::Show;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
@@ -134,8 +132,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
             let lanes = source.live(&mut reading, MOST_LANES, &tape);
             let rate = reading.typed(&typed.rate);
             reading.done(Some(()))?;
-            let name = input::called(Path::new(input::STANDARD)).display();
-            let ground = (name.to_string(), Appearance::Growth);
+            let ground = ("standard input".to_owned(), Appearance::Growth);
             let mut live = Live::new(tape, lanes);
             let mut show = Show::new(live.scene(), ground, rate, typed.theme, depth);
             show.live = Some(live);
@@ -188,12 +185,8 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     }
     let code = played.map_err(Misuse::Terminal)?;
     print_scores(&show.scene, None)?;
-    if let Some(fault) = show.scene.fault() {
-        return Err(fault.into());
-    }
     if let Some(wrong) = show.live.as_ref().and_then(Live::wrong) {
-        let input = input::called(Path::new(input::STANDARD)).display();
-        complain("error", &[format!("{input}, {wrong}")]);
+        complain("error", &[format!("standard input, {wrong}")]);
         return Ok(Next::Exit(if code == 0 { 2 } else { code }));
     }
     Ok(Next::Exit(code))
@@ -206,26 +199,23 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut halts = halt::signals()?;
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
-    let mut last = clock();
+    let mut last = Instant::now();
     loop {
         #[cfg(unix)]
         if halt::pass(&mut halts, &mut terminal, stop)? {
             // Time stood still during the halt.
-            last = clock();
+            last = Instant::now();
         }
         // After a halt, because a halted player that must end has no terminal to draw on.
         if stop.load(Ordering::Relaxed) {
             return Ok(interrupt::code());
         }
-        let frame_begun = Instant::now();
-        let now = clock();
-        let busy = show.pass(now - last, &clock);
+        let now = Instant::now();
+        let busy = show.pass((now - last).as_secs_f64(), &clock);
         last = now;
         terminal.show(show.frame(output::terminal_size()?))?;
-        let mut wait = match busy {
-            true => FRAME.saturating_sub(frame_begun.elapsed()),
-            false => IDLE,
-        };
+        let wait = if busy { FRAME } else { IDLE };
+        let mut wait = wait.saturating_sub(now.elapsed());
         // Blocks at most until the next frame, and then reads all keys that were pressed.
         while event::poll(wait)? {
             wait = Duration::ZERO;

@@ -1,6 +1,6 @@
 //! The player of the terminal: a scene that keys and time move, and its frame at each moment.
 
-use super::frame::{Frame, Pane};
+use super::frame::{Frame, Pane, line};
 #[cfg(unix)]
 use super::halt;
 use super::keys::{KEYS, KeyCommand};
@@ -72,13 +72,11 @@ impl Show {
         match command {
             KeyCommand::Pause => projector.play(scene),
             KeyCommand::Step(ticks) => projector.step(scene, ticks),
-            KeyCommand::ToStart => projector.go(scene, 0),
             KeyCommand::ToEnd => {
                 projector.pause();
                 scene.hurry(Scene::END);
             }
             KeyCommand::SkipGrowth if !scene.is_racing() => scene.hurry(0),
-            KeyCommand::SkipGrowth => {}
             KeyCommand::Rate(factor) => projector.choose(projector.player.rate.scaled(factor)),
             KeyCommand::Keys => self.keys = !self.keys,
             KeyCommand::Quit if self.keys => self.keys = false,
@@ -86,9 +84,8 @@ impl Show {
             KeyCommand::Interrupt => return Some(interrupt::CODE),
             #[cfg(unix)]
             KeyCommand::Halt => halt::ask(),
-            // Other systems have no such signal.
-            #[cfg(not(unix))]
-            KeyCommand::Halt => {}
+            // The race is on, or the system does not halt programs.
+            _ => {}
         }
         None
     }
@@ -103,12 +100,9 @@ impl Show {
         let seconds = if self.keys { 0.0 } else { seconds };
         let wanted = projector.pace == Pace::Wanted;
         projector.pass(scene, seconds, &|| clock() - begun, &BUDGET);
-        let found = wanted && projector.pace != Pace::Wanted;
-        if found
-            && scene
-                .race_mut()
-                .is_some_and(|race| race.unequal().is_some())
-        {
+        let race = scene.race_mut();
+        let race = race.filter(|_| wanted && projector.pace != Pace::Wanted);
+        if race.is_some_and(|race| race.unequal().is_some()) {
             scene.set_unit(Unit::FinishTogether);
         }
         // The rest of a trace that is still being written arrives without a key, too.
@@ -123,10 +117,10 @@ impl Show {
         if self.keys {
             let longest = KEYS.iter().map(|line| line.keys.chars().count()).max();
             let does = 3 + longest.unwrap_or(0) as u16;
-            for (line, row) in KEYS.iter().zip(1..) {
-                frame.write((1, row), columns, line.keys, colours.text2);
-                frame.write((does, row), columns, line.does, colours.text);
-            }
+            let keys = KEYS.iter().map(|it| line(it.keys, colours.text2));
+            frame.put(1..columns, 1..rows, keys.collect());
+            let what = KEYS.iter().map(|it| line(it.does, colours.text));
+            frame.put(does..columns, 1..rows, what.collect());
             return frame;
         }
         let lanes = self.scene.lanes().len() as u16;
@@ -162,32 +156,32 @@ impl Show {
             if has_arrived && let Some(changed) = board.take_changed() {
                 pane.view.refresh((board, &map), looks, changed);
             }
-            let [result, counts] = caption(name, board.discipline(), &figures, pane.view.scale());
-            let words = [(result, self.theme.lane(hue).text), (counts, colours.text2)];
+            let words = caption(name, board.discipline(), &figures, pane.view.scale());
+            let inks = [self.theme.lane(hue).text, colours.text2];
+            let words = words.iter().zip(inks).map(|(words, ink)| line(words, ink));
             // A search that has ended has no current cell, so the goal is visible.
             let now = figures.now.map(|cell| (cell, ViewSpot::Now));
             let marks = ViewSpot::ends(&map).filter(|_| is_generated).chain(now);
             let picture = pane.view.glyphs(marks, self.depth, (self.theme, hue));
-            pane.draw(&mut frame, words, picture);
+            let (columns, rows) = (pane.columns.clone(), pane.rows.clone());
+            frame.put(columns, rows, words.chain(picture).collect());
         }
-        let status = self.status();
-        frame.write((0, rows.saturating_sub(1)), columns, &status, colours.text);
+        let status = line(&self.status(), colours.text);
+        frame.put(0..columns, rows.saturating_sub(1)..rows, vec![status]);
         frame
     }
 
     /// The last row: the moment that is shown, and the keys.
     fn status(&mut self) -> String {
         let (projector, scene) = (&self.projector, &mut self.scene);
-        let ended = projector.ended(scene);
+        let (ended, at_end) = (projector.ended(scene), scene.tick() >= scene.length());
         let wrong = self.live.as_ref().and_then(Live::wrong);
         let state = match projector.player.motion {
             _ if matches!(ended, Some(End::Full | End::Starved)) => "memory is full",
             _ if scene.is_on_its_way() => "seeking",
             _ if projector.pace == Pace::Wanted => "recording",
             _ if ended.is_some() && wrong.is_some() => "trace error",
-            Motion::Forward if projector.open && scene.tick() >= scene.length() => {
-                "waiting for more"
-            }
+            Motion::Forward if projector.open && at_end => "waiting for more",
             _ if ended.is_some() => "end",
             Motion::Paused => "paused",
             Motion::Forward | Motion::Back => "playing",
@@ -207,8 +201,6 @@ impl Show {
 /// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,
 /// because a narrow pane cuts the others.
 fn caption(name: &str, discipline: Discipline, figures: &RunFigures, scale: u32) -> [String; 2] {
-    let counts = figures.counts;
-    let number = |number: u32| grouped(number.into());
     let mut result = name.to_owned();
     result += &match (figures.moves, figures.extent, figures.standing) {
         (None, _, Standing::NoPath) => ": no path".to_owned(),
@@ -221,17 +213,19 @@ fn caption(name: &str, discipline: Discipline, figures: &RunFigures, scale: u32)
     if scale > 1 {
         result += &format!(", {scale}x{scale} cells per spot");
     }
-    let mut counted = match (figures.growth, counts.carved) {
+    let mut counted = match (figures.growth, figures.counts.carved) {
+        (true, 0) => String::new(),
+        (true, carved) => {
+            let word = if carved < 0 { "raised" } else { "carved" };
+            format!("{} {word}", grouped(carved.unsigned_abs().into()))
+        }
         (false, _) => {
             let [_, word] = discipline.work();
             format!("{} {word}", grouped(figures.work(discipline)))
         }
-        (true, 0) => String::new(),
-        (true, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
-        (true, carved) => format!("{} carved", number(carved.unsigned_abs())),
     };
     if discipline.has_frontier() {
-        counted += &format!(", frontier {}", number(counts.frontier));
+        counted += &format!(", frontier {}", grouped(figures.counts.frontier.into()));
     }
     [result, counted]
 }
@@ -265,9 +259,7 @@ mod tests {
 
     /// The characters of its frame without colours, one line for each row.
     fn text(show: &mut Show, size: (u16, u16)) -> String {
-        let frame = show.frame(size);
-        let rows = frame.glyphs.chunks(size.0.into());
-        let lines = rows.map(|row| {
+        let lines = show.frame(size).0.into_iter().map(|row| {
             let chars: String = row.iter().map(|glyph| glyph.char).collect();
             format!("{}\n", chars.trim_end())
         });
@@ -370,7 +362,8 @@ mod tests {
         for (columns, rows) in [(80, 24), (80, 24), (3, 2), (0, 0), (1, 40), (80, 24)] {
             pass(&mut show, 1.0);
             let frame = show.frame((columns, rows));
-            assert_eq!(frame.glyphs.len(), usize::from(columns) * usize::from(rows));
+            assert_eq!(frame.0.len(), usize::from(rows));
+            assert!(frame.0.iter().all(|row| row.len() == usize::from(columns)));
             show.arranged = None;
             assert_eq!(show.frame((columns, rows)), frame, "as a new drawing");
         }

@@ -65,31 +65,29 @@ impl Terminal {
 
     /// Shows a frame by writing its differences from the last one.
     pub(super) fn show(&mut self, frame: Frame) -> io::Result<()> {
-        let size = |frame: &Frame| (frame.columns, frame.glyphs.len());
+        let size = |frame: &Frame| (frame.0.len(), frame.0.first().map(Vec::len));
         let last = self.last.take().filter(|last| size(last) == size(&frame));
         if last.is_none() {
             queue!(self.out, Clear(ClearType::All))?;
         }
-        let (mut cursor, mut colours) = (None, None);
-        for (place, glyph) in frame.glyphs.iter().enumerate() {
-            if last
-                .as_ref()
-                .is_some_and(|last| last.glyphs[place] == *glyph)
-            {
-                continue;
+        let mut colours = None;
+        for (row, glyphs) in frame.0.iter().enumerate() {
+            let old = last.as_ref().map(|last| &last.0[row]);
+            let mut cursor = None;
+            for (column, glyph) in glyphs.iter().enumerate() {
+                if old.is_some_and(|old| old[column] == *glyph) {
+                    continue;
+                }
+                if cursor.replace(column + 1) != Some(column) {
+                    queue!(self.out, MoveTo(column as u16, row as u16))?;
+                }
+                let &Glyph { char, ink, ground } = glyph;
+                if colours.replace((ink, ground)) != Some((ink, ground)) {
+                    // Not with crossterm, which writes incomplete sequences if NO_COLOR is set.
+                    queue!(self.out, Print(self.depth.escape(ink, ground)))?;
+                }
+                queue!(self.out, Print(char))?;
             }
-            let columns = usize::from(frame.columns);
-            let (column, row) = ((place % columns) as u16, (place / columns) as u16);
-            if column == 0 || cursor != Some(place) {
-                queue!(self.out, MoveTo(column, row))?;
-            }
-            let &Glyph { char, ink, ground } = glyph;
-            if colours.replace((ink, ground)) != Some((ink, ground)) {
-                // Not with crossterm, which writes incomplete sequences if NO_COLOR is set.
-                queue!(self.out, Print(self.depth.escape(ink, ground)))?;
-            }
-            queue!(self.out, Print(char))?;
-            cursor = Some(place + 1);
         }
         self.out.flush()?;
         self.last = Some(frame);
