@@ -4,6 +4,7 @@
 //! leaves none.
 
 use mazescope_formats::disk;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::Duration;
 
@@ -36,21 +37,16 @@ pub(crate) fn stop(at_last: fn()) -> &'static AtomicBool {
 pub(crate) fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     handle(move |code| {
-        if code == QUIT {
-            at_last();
-            leave(QUIT);
-        }
-        if STOP.load(Ordering::SeqCst) {
-            at_last();
-            leave(self::code());
-        }
-        ENDED_BY.store(code, Ordering::SeqCst);
-        STOP.store(true, Ordering::SeqCst);
-        if let Some(patience) = patience {
+        if code != QUIT && !STOP.load(Ordering::SeqCst) {
+            ENDED_BY.store(code, Ordering::SeqCst);
+            STOP.store(true, Ordering::SeqCst);
+            let Some(patience) = patience else {
+                return;
+            };
             std::thread::sleep(patience);
-            at_last();
-            leave(code);
         }
+        at_last();
+        leave(if code == QUIT { QUIT } else { self::code() });
     });
     &STOP
 }
@@ -82,14 +78,13 @@ fn leave(code: u8) -> ! {
 /// Calls `handler` with the exit code of each signal, on its own thread. Only the first handler counts, because a
 /// process runs one command.
 fn handle(handler: impl FnMut(u8) + Send + 'static) {
-    static HANDLED: AtomicBool = AtomicBool::new(false);
-    if HANDLED.swap(true, Ordering::SeqCst) {
-        return;
-    }
-    // Without a handler, signals end the process as usual.
-    if let Err(cause) = listen(handler) {
-        log::warn!("ctrl+C cannot be caught: {cause}");
-    }
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        // Without a handler, signals end the process as usual.
+        if let Err(cause) = listen(handler) {
+            log::warn!("ctrl+C cannot be caught: {cause}");
+        }
+    });
 }
 
 #[cfg(unix)]

@@ -49,6 +49,7 @@ mod output;
 pub mod play;
 mod reading;
 mod refusal;
+mod report;
 pub mod scenario;
 mod search_report;
 pub mod serve;

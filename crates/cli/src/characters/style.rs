@@ -164,7 +164,7 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
     let view = picture.view(sheet.columns);
     let path = picture.path.iter();
     let path = path.map(|&cell| (cell, ViewSpot::Look(Look::Path)));
-    let marks = ViewSpot::ends(picture.map).chain(path);
+    let marks = path.chain(ViewSpot::ends(picture.map));
     for row in view.glyphs(marks, sheet.depth, PRINTED) {
         let (mut line, mut written) = (String::new(), None);
         for Glyph { char, ink, ground } in row {

@@ -33,16 +33,6 @@ pub struct Glyph {
 }
 
 impl ViewSpot {
-    /// Its importance: a spot shows the thing with the greatest weight.
-    pub const fn weight(self) -> u8 {
-        match self {
-            ViewSpot::Look(look) => look.weight(),
-            ViewSpot::Start => 100,
-            ViewSpot::Goal => 101,
-            ViewSpot::Now => 102,
-        }
-    }
-
     /// The marks of a map's starts and goals.
     pub fn ends(map: &Map) -> impl Iterator<Item = (Cell, ViewSpot)> {
         let starts = map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
@@ -132,7 +122,7 @@ impl SpotView {
         }
     }
 
-    /// The rows of characters that show it, with marks of cells on top. With colours, a character is the upper half of a
+    /// The rows of characters that show it, with marks of cells on top, the last of a spot in front. With colours, a character is the upper half of a
     /// block: its colour is that of a spot, and its background that of the spot below it, if there is one.
     pub fn glyphs(
         &self,
@@ -143,10 +133,7 @@ impl SpotView {
         let (columns, mut spots) = (self.places.columns() as usize, self.spots.clone());
         for (cell, mark) in marks {
             let (column, row) = self.places.place(cell);
-            let (spot, _) = &mut spots[row as usize * columns + column as usize];
-            if mark.weight() > spot.weight() {
-                *spot = mark;
-            }
+            spots[row as usize * columns + column as usize].0 = mark;
         }
         let colour = |&(spot, texture): &(ViewSpot, Texture)| spot.rgb(texture, (theme, hue));
         let glyphs = |rows: &[(ViewSpot, Texture)]| {
@@ -190,14 +177,6 @@ mod tests {
 
     fn board(size: Size) -> Board {
         Board::new(&walls(size), Discipline::Queue)
-    }
-
-    #[test]
-    fn what_is_more_important_weighs_more() {
-        let mut looks = Look::ALL.map(ViewSpot::Look).to_vec();
-        looks.sort_by_key(|look| look.weight());
-        looks.extend([ViewSpot::Start, ViewSpot::Goal, ViewSpot::Now]);
-        assert!(looks.is_sorted_by_key(|spot| spot.weight()));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The option `--question`: a question about a step, the right answers, and the reason.
 
-use super::recorded::recorded;
-use super::report::{Report, told};
+use super::recorded;
+use super::report::told;
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
+use crate::report::Report;
 use crate::typed::Typed;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Catalogue, Cell, Map, Settings, Size, Solver, Timeline};

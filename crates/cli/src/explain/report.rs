@@ -1,69 +1,18 @@
-//! The reports of `explain`: facts in their order, each with its key in JSON and its lines of words.
+//! The reports of `explain`: one step of a search, the history of a cell, the divergence of two searches.
 
-use crate::command::CommandOutcome;
-use crate::output;
+use crate::report::Report;
 use mazescope_core::words::grouped;
 use mazescope_core::{Cell, Discipline, Kind, Size, Timeline};
 use mazescope_explain::cell_history::HistoryEvent;
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::neighbours::Neighbour;
 use mazescope_explain::{Account, CellHistory, Fact, PathLength, Subject};
-use serde::{Serialize, Serializer};
-use serde_json::Number;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 /// A cell as it is written: column and row.
 type Place = (i32, i32);
 
-/// Facts in their order: an object in JSON, or lines of words.
-#[derive(Debug, Default)]
-pub(super) struct Report {
-    facts: Vec<(&'static str, Box<RawValue>)>,
-    words: String,
-}
-
-impl Serialize for Report {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.facts.iter().map(|(key, value)| (key, value)))
-    }
-}
-
 impl Report {
-    /// Adds a value for JSON.
-    pub(super) fn with(mut self, key: &'static str, value: impl Serialize) -> Report {
-        // Numbers, texts and lists of them can always be written.
-        let value = to_raw_value(&value).unwrap_or_default();
-        self.facts.push((key, value));
-        self
-    }
-
-    /// Adds lines of words.
-    pub(super) fn say(mut self, lines: impl IntoIterator<Item = String>) -> Report {
-        for line in lines {
-            self.words += &line;
-            self.words += "\n";
-        }
-        self
-    }
-
-    /// Adds another report: an object for JSON, and its lines of words.
-    pub(super) fn part(mut self, key: &'static str, part: Report) -> Report {
-        self.words += &part.words;
-        self.with(key, part)
-    }
-
-    /// Adds a list of other reports.
-    fn list(mut self, key: &'static str, parts: impl Iterator<Item = Report>) -> Report {
-        let parts: Vec<Report> = parts.collect();
-        self.words.extend(parts.iter().map(|part| &*part.words));
-        self.with(key, parts)
-    }
-
-    /// Prints it, which ends the command.
-    pub(super) fn print(&self, as_json: bool) -> CommandOutcome {
-        output::report(as_json, self, |out| out.write_all(self.words.as_bytes()))
-    }
-
     /// The report on what a search does in one step.
     pub(super) fn of_step(account: &Account, subject: &Subject, size: Size) -> Report {
         let place = |cell: Cell| size.position(cell);
@@ -201,7 +150,7 @@ impl Report {
             .list("story", history.told.iter().map(event))
             .with(
                 "distance",
-                distance.and_then(|(length, _)| number(length.value())),
+                distance.map(|(length, _)| number(length.value())),
             )
             .with("distance_from", end)
             .with("discovered_at", history.discovered_at)
@@ -248,11 +197,7 @@ pub(super) fn told((x, y): Place) -> String {
     format!("({x}, {y})")
 }
 
-/// A number, without a decimal point if it is whole.
-fn number(value: f64) -> Option<Number> {
-    if value.fract() == 0.0 && (0.0..=u32::MAX.into()).contains(&value) {
-        Some((value as u64).into())
-    } else {
-        Number::from_f64(value)
-    }
+/// A number in JSON, without a decimal point if it is whole.
+fn number(value: f64) -> Box<RawValue> {
+    RawValue::from_string(value.to_string()).unwrap_or_default()
 }
