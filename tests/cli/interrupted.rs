@@ -174,7 +174,7 @@ fn a_comparison_prints_what_it_has() {
     let counts = (rows.len(), searches.sum::<u64>());
     assert_eq!(counts, (4, 2 * done), "{report}");
     assert!(table.contains(" of 200,000 maps done"), "{table}");
-    assert!(table.contains("\n\npeak frontier "), "{table}");
+    assert!(table.contains("\n\npeak frontier\nmap "), "{table}");
 }
 
 /// A scenario of many searches, each through a whole field, the first of which fails.

@@ -55,6 +55,7 @@ mod search_report;
 pub mod serve;
 mod skipped;
 pub mod solve;
+mod table;
 mod trace_file;
 mod typed;
 pub mod watch;

@@ -6,7 +6,7 @@ use super::output;
 use clap::{Args, ValueEnum};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};
-use serde::Serialize;
+use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -33,29 +33,27 @@ Examples:
   mazescope list solvers --json";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let wanted = |part| self.what.is_none_or(|what| what == part);
         let mut entries = Vec::new();
-        if wanted(CataloguePart::Generators) {
+        if self.what != Some(CataloguePart::Solvers) {
             let generators = program.catalogue.generators.iter();
-            entries.extend(generators.map(|entry| {
-                let promise = entry.usual_promise().words();
-                ListedEntry {
-                    masks: Some(entry.masks),
-                    ..ListedEntry::new("generator", &entry.info, promise.into())
-                }
+            entries.extend(generators.map(|entry| ListedEntry {
+                kind: "generator",
+                info: &entry.info,
+                promise: entry.usual_promise().words().into(),
+                own: ("masks", entry.masks),
             }));
         }
-        if wanted(CataloguePart::Solvers) {
+        if self.what != Some(CataloguePart::Generators) {
             let solvers = program.catalogue.solvers.iter();
-            entries.extend(solvers.map(|entry| {
-                let promise = entry.usual_promise().words();
-                ListedEntry {
-                    minds_costs: Some(entry.minds_costs),
-                    ..ListedEntry::new("solver", &entry.info, promise)
-                }
+            entries.extend(solvers.map(|entry| ListedEntry {
+                kind: "solver",
+                info: &entry.info,
+                promise: entry.usual_promise().words(),
+                own: ("minds_costs", entry.minds_costs),
             }));
         }
-        output::report(self.json, &entries, |out| write(&entries, out))
+        let objects: Vec<Value> = entries.iter().map(ListedEntry::object).collect();
+        output::report(self.json, &objects, |out| write(&entries, out))
     }
 }
 
@@ -76,91 +74,59 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
             kind = entry.kind;
             writeln!(out, "{gap}{kind}s")?;
         }
-        writeln!(out, "\n  {}  ({})", entry.id, entry.name)?;
-        writeln!(out, "      {}", entry.summary)?;
+        let info = entry.info;
+        writeln!(out, "\n  {}  ({})", info.id, info.name)?;
+        writeln!(out, "      {}", info.summary)?;
         writeln!(out, "      guarantee: {}", entry.promise)?;
-        if entry.masks == Some(true) {
-            writeln!(out, "      mask: yes")?;
+        match entry.own {
+            ("masks", true) => writeln!(out, "      mask: yes")?,
+            ("minds_costs", true) => writeln!(out, "      costs of cells: used")?,
+            ("minds_costs", false) => writeln!(out, "      costs of cells: ignored")?,
+            _ => {}
         }
-        if let Some(minds) = entry.minds_costs {
-            let costs = if minds { "used" } else { "ignored" };
-            writeln!(out, "      costs of cells: {costs}")?;
-        }
-        for parameter in &entry.parameters {
-            writeln!(out, "      --set {}", parameter.line)?;
+        for parameter in info.parameters {
+            writeln!(out, "      --set {}", describe(parameter))?;
         }
     }
     Ok(())
 }
 
 /// An entry of the list.
-#[derive(Serialize)]
-struct ListedEntry {
+struct ListedEntry<'c> {
     kind: &'static str,
-    id: &'static str,
-    name: &'static str,
-    family: &'static str,
-    summary: &'static str,
-    parameters: Vec<ListedParameter>,
+    info: &'c Info,
     promise: Cow<'static, str>,
-    /// Whether a generator takes a mask.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    masks: Option<bool>,
-    /// Whether a solver uses the costs of cells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minds_costs: Option<bool>,
+    /// What only entries of its kind say: whether a generator takes a mask, and whether a solver uses costs.
+    own: (&'static str, bool),
 }
 
-/// A parameter in the list.
-#[derive(Serialize)]
-struct ListedParameter {
-    name: &'static str,
-    min: Option<serde_json::Value>,
-    max: Option<serde_json::Value>,
-    default: serde_json::Value,
-    values: Option<&'static [&'static str]>,
-    #[serde(skip)]
-    line: String,
-}
-
-impl ListedEntry {
-    fn new(kind: &'static str, info: &Info, promise: Cow<'static, str>) -> ListedEntry {
-        ListedEntry {
-            kind,
-            id: info.id,
-            name: info.name,
-            family: info.family.name(),
-            summary: info.summary,
-            parameters: info.parameters.iter().map(ListedParameter::new).collect(),
-            promise,
-            masks: None,
-            minds_costs: None,
-        }
+impl ListedEntry<'_> {
+    fn object(&self) -> Value {
+        let parameters = self.info.parameters.iter().map(parameter_object);
+        let mut object = json!({
+            "kind": self.kind,
+            "id": self.info.id,
+            "name": self.info.name,
+            "family": self.info.family.name(),
+            "summary": self.info.summary,
+            "parameters": parameters.collect::<Vec<_>>(),
+            "promise": self.promise,
+        });
+        let (key, value) = self.own;
+        object[key] = value.into();
+        object
     }
 }
 
-impl ListedParameter {
-    fn new(parameter: &Parameter) -> ListedParameter {
-        let line = describe(parameter);
-        let (min, max, default, values) = match parameter.range {
-            Range::Number {
-                min, max, default, ..
-            } => {
-                let [min, max, default] =
-                    [min, max, default].map(|number| json_value(parameter, number));
-                (Some(min), Some(max), default, None)
-            }
-            Range::Choice { values, default } => {
-                (None, None, values[default as usize].into(), Some(values))
-            }
-        };
-        ListedParameter {
-            name: parameter.name,
-            min,
-            max,
-            default,
-            values,
-            line,
-        }
-    }
+fn parameter_object(parameter: &Parameter) -> Value {
+    let (ends, values) = match parameter.range {
+        Range::Number { min, max, .. } => (Some([min, max]), None),
+        Range::Choice { values, .. } => (None, Some(values)),
+    };
+    let [min, max] = match ends {
+        Some(ends) => ends.map(|end| json_value(parameter, end)),
+        None => [Value::Null, Value::Null],
+    };
+    let default = json_value(parameter, parameter.default());
+    json!({"name": parameter.name, "min": min, "max": max, "default": default, "values": values})
 }

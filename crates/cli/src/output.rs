@@ -4,9 +4,8 @@ use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
 use indicatif::{ProgressBar, ProgressStyle};
-use mazescope_formats::foreign::{is_control, safe};
+use mazescope_formats::foreign::is_control;
 use serde::Serialize;
-use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
@@ -153,29 +152,9 @@ pub(crate) fn bar(steps: u64, template: &str) -> ProgressBar {
     sign_of_work(ProgressBar::new(steps).with_style(style))
 }
 
-/// A field of CSV as in RFC 4180, which has no control characters. Our own ids need no quotes, but other names may. A
-/// spreadsheet would compute a text that begins like a formula, so an apostrophe precedes it.
-pub(crate) fn field(content: impl Display) -> String {
-    let text = content.to_string();
-    let formula = text.starts_with(['=', '+', '-', '@']) && text.parse::<f64>().is_err();
-    let text = format!("{}{}", if formula { "'" } else { "" }, safe(&text));
-    match text.contains([',', '"']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn fields_with_commas_are_quoted() {
-        assert_eq!(field("roads"), "roads");
-        assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
-        assert_eq!(field("=1+1,\n"), "\"'=1+1,\\n\"");
-        assert_eq!([field("-1.5"), field("-x")], ["-1.5", "'-x"]);
-    }
 
     #[test]
     fn no_letter_that_a_terminal_obeys_passes() {

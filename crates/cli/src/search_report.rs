@@ -3,61 +3,34 @@
 use mazescope_core::playback::score::{Extent, Score};
 use mazescope_core::words::{self, counted, grouped};
 use mazescope_core::{Cell, Discipline, Map, Solver};
-use serde::Serialize;
+use serde_json::{Value, json};
 
-/// The result and the counts of a search, for JSON.
-#[derive(Serialize)]
-pub(super) struct SearchReport {
-    solver: &'static str,
-    width: u32,
-    height: u32,
-    start: Option<(i32, i32)>,
-    goal: Option<(i32, i32)>,
-    found: bool,
-    /// Whether it ended without a path and without a proof that none exists.
-    gave_up: bool,
-    /// Moves of the path; null if it has jumps.
-    moves: Option<u64>,
-    /// Jumps of a path with lines at any angle; null for other paths.
-    jumps: Option<u64>,
-    length: Option<f64>,
-    length_without_costs: Option<f64>,
-    path: Vec<(i32, i32)>,
-    /// Moves of a walker; null for other searches.
-    walked: Option<u64>,
-    expanded: u64,
-    discovered: u64,
-    peak_frontier: u32,
-    events: u64,
-}
-
-impl SearchReport {
-    /// The report on a search of `map`.
-    pub(crate) fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
-        let size = map.size();
-        let position = |cell: &Cell| size.position(*cell);
-        let extent = score.extent(map, solver);
-        SearchReport {
-            solver: solver.info.id,
-            width: size.width(),
-            height: size.height(),
-            // With several starts or goals, these are the ends of the path, if there is one.
-            start: score.path.first().or(map.starts.first()).map(position),
-            goal: score.path.last().or(map.goals.first()).map(position),
-            found: !score.path.is_empty(),
-            gave_up: score.gave_up,
-            moves: extent.and_then(Extent::moves),
-            jumps: extent.filter(|it| it.jumps).map(|it| it.steps),
-            length: extent.map(|it| it.length),
-            length_without_costs: extent.map(|it| it.even),
-            path: score.path.iter().map(position).collect(),
-            walked: (solver.info.discipline == Discipline::Walk).then_some(score.walked),
-            expanded: score.expanded,
-            discovered: score.discovered,
-            peak_frontier: score.peak_frontier,
-            events: score.events,
-        }
-    }
+/// The result and the counts of a search, for JSON. docs/json.md explains the keys.
+pub(super) fn object(solver: &Solver, map: &Map, score: &Score) -> Value {
+    let size = map.size();
+    let position = |cell: &Cell| size.position(*cell);
+    let extent = score.extent(map, solver);
+    let path = score.path.iter().map(position);
+    json!({
+        "solver": solver.info.id,
+        "width": size.width(),
+        "height": size.height(),
+        // With several starts or goals, these are the ends of the path, if there is one.
+        "start": score.path.first().or(map.starts.first()).map(position),
+        "goal": score.path.last().or(map.goals.first()).map(position),
+        "found": !score.path.is_empty(),
+        "gave_up": score.gave_up,
+        "moves": extent.and_then(Extent::moves),
+        "jumps": extent.filter(|it| it.jumps).map(|it| it.steps),
+        "length": extent.map(|it| it.length),
+        "length_without_costs": extent.map(|it| it.even),
+        "path": path.collect::<Vec<_>>(),
+        "walked": (solver.info.discipline == Discipline::Walk).then_some(score.walked),
+        "expanded": score.expanded,
+        "discovered": score.discovered,
+        "peak_frontier": score.peak_frontier,
+        "events": score.events,
+    })
 }
 
 /// The result and the counts of a search, in one line of words.

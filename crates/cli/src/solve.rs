@@ -13,7 +13,7 @@ use super::options::shared;
 use super::options::source::{RunSource, ShownArgs};
 use super::output;
 use super::reading::ArgsReader;
-use super::search_report::{SearchReport, in_words};
+use super::search_report::{in_words, object};
 use super::trace_file::TraceFile;
 use super::typed::{By, Typed};
 use clap::{Args, ValueEnum};
@@ -181,7 +181,7 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
                 style.write(&picture, &sheet, out)?;
                 writeln!(out, "{}", in_words(solver, &map, &score))
             }
-            SolveFormat::Json => output::json(out, &SearchReport::new(solver, &map, &score)),
+            SolveFormat::Json => output::json(out, &object(solver, &map, &score)),
             SolveFormat::Directions => directions::write(size, &score.path, out),
         })?;
         Ok(Next::Exit(if found { 0 } else { 1 }))

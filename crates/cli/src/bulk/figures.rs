@@ -1,13 +1,13 @@
 //! The figures of the searches of a plan, one set for each pair of group and lane.
 
-use super::measures::{LENGTH, MEASURES, Of, STORED, SearchCounts, stored};
-use super::plan::{MapOrder, Plan};
+use super::measures::{LENGTH, MEASURES, Of, SLOTS, STORED, SearchCounts, stored};
+use super::plan::Plan;
 use super::summary::Summary;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A number for each search and measure, 8 bytes each, and no data of any map.
 ///
-/// The maps are in the order of the plan, whichever thread searched them and when, so the number of threads changes no
+/// The maps are in the order of their groups, whichever thread searched them and when, so the number of threads changes no
 /// figure.
 #[derive(Debug)]
 pub struct Figures {
@@ -17,8 +17,8 @@ pub struct Figures {
     /// For each pair of group and lane, the number of searches whose slowest run took more than twice as long as their
     /// median.
     unsteady: Vec<AtomicU64>,
-    order: MapOrder,
-    groups: usize,
+    /// The number of the first map of each group, and the number of all maps.
+    begins: Vec<usize>,
     lanes: usize,
 }
 
@@ -47,23 +47,20 @@ pub struct Row {
 impl Figures {
     /// Space for the figures of a plan: [`Plan::bytes`].
     pub(super) fn new(plan: &Plan) -> Figures {
-        let (groups, lanes) = (plan.groups(), plan.lanes.len());
+        let (groups, lanes) = (plan.groups.len(), plan.lanes.len());
         let numbers = plan.searches() as usize * STORED;
         Figures {
             values: (0..numbers).map(|_| AtomicU64::new(MISSING)).collect(),
             unsteady: (0..groups * lanes).map(|_| AtomicU64::new(0)).collect(),
-            order: plan.order(),
-            groups,
+            begins: [plan.begins(), vec![plan.maps() as usize]].concat(),
             lanes,
         }
     }
 
-    /// Stores the results of all lanes on the map of that number.
-    pub(super) fn keep(&self, map: usize, all: &[SearchCounts]) {
-        let (group, _) = self.order.place(map);
+    /// Stores the results of all lanes on a map, by its group and its place in the group.
+    pub(super) fn keep(&self, (group, map): (usize, usize), all: &[SearchCounts]) {
         for (lane, counts) in all.iter().enumerate() {
-            let place = self.place(map, lane);
-            let slots = &self.values[place..place + STORED];
+            let slots = self.slots(group, map, lane);
             for (slot, value) in slots.iter().zip(stored(counts)) {
                 // A reader waits for all threads to end, so this is ordered before it reads.
                 slot.store(value.map_or(NONE, f64::to_bits), Ordering::Relaxed);
@@ -74,8 +71,25 @@ impl Figures {
         }
     }
 
-    fn place(&self, map: usize, lane: usize) -> usize {
-        (map * self.lanes + lane) * STORED
+    fn slots(&self, group: usize, map: usize, lane: usize) -> &[AtomicU64] {
+        let place = ((self.begins[group] + map) * self.lanes + lane) * STORED;
+        &self.values[place..place + STORED]
+    }
+
+    /// Whether a map of a group was searched, and then the value of a measure, if there is one.
+    pub fn at(&self, group: usize, map: usize, lane: usize, measure: usize) -> Option<Option<f64>> {
+        let slots = self.slots(group, map, lane);
+        let bits = |measure: usize| slots[SLOTS[measure]].load(Ordering::Relaxed);
+        let of_it = match MEASURES[measure].of {
+            Of::All => true,
+            Of::Solved => bits(LENGTH) != NONE,
+            Of::Unsolved => bits(LENGTH) == NONE,
+        };
+        match bits(measure) {
+            MISSING => None,
+            NONE => Some(None),
+            bits => Some(of_it.then(|| f64::from_bits(bits))),
+        }
     }
 
     /// The number of maps that all lanes have searched. O(maps).
@@ -92,35 +106,21 @@ impl Figures {
     }
 
     /// For each map of a group whether it was searched, and then the value of a measure, if there is one.
-    pub fn all(
+    pub(super) fn all(
         &self,
         group: usize,
         lane: usize,
         measure: usize,
     ) -> impl Iterator<Item = Option<Option<f64>>> {
-        let measure = &MEASURES[measure];
-        self.order.maps(group).map(move |map| {
-            let place = self.place(map, lane);
-            let bits = |slot: usize| self.values[place + slot].load(Ordering::Relaxed);
-            let solved = bits(MEASURES[LENGTH].stored) != NONE;
-            let of_it = match measure.of {
-                Of::All => true,
-                Of::Solved => solved,
-                Of::Unsolved => !solved,
-            };
-            match bits(measure.stored) {
-                MISSING => None,
-                NONE => Some(None),
-                bits => Some(of_it.then(|| f64::from_bits(bits))),
-            }
-        })
+        let maps = 0..self.begins[group + 1] - self.begins[group];
+        maps.map(move |map| self.at(group, map, lane, measure))
     }
 
     /// The figures of each pair: all lanes of the first group, then of the second, and so on. O(searches log searches),
     /// and 8 bytes a map while it runs.
     pub fn rows(&self) -> Vec<Row> {
-        let pairs =
-            (0..self.groups * self.lanes).map(|pair| (pair / self.lanes, pair % self.lanes));
+        let pairs = 0..self.unsteady.len();
+        let pairs = pairs.map(|pair| (pair / self.lanes, pair % self.lanes));
         let rows = pairs.map(|(group, lane)| {
             let lengths = || self.all(group, lane, LENGTH).flatten();
             let unsteady = &self.unsteady[group * self.lanes + lane];
@@ -143,8 +143,7 @@ impl Figures {
 /// and if all searches find a path, those that find one are all.
 pub fn is_new(rows: &[Row], measure: usize) -> bool {
     // A path that is never found is worth reporting, but moves and work that no search has are not.
-    let is_of_path = MEASURES[measure].of == Of::All && MEASURES[measure].is_of_path();
-    let may_lack = is_of_path && rows.iter().all(|row| row.found == 0);
+    let may_lack = measure <= LENGTH && rows.iter().all(|row| row.found == 0);
     if !may_lack && rows.iter().all(|row| row.measures[measure].is_none()) {
         return false;
     }

@@ -23,50 +23,52 @@ pub struct SearchCounts {
     pub out_of_time: bool,
 }
 
-/// The count of numbers that are stored for a search. All measures derive from them.
-pub const STORED: usize = 6;
-
-/// The numbers that are stored for a search; `None` for the path of a search that found none, and for work that the
-/// search does not do.
-pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
-    [
-        counts.moves.map(|moves| moves as f64),
-        counts.path.map(|path| path.length()),
-        counts.expanded.map(|expanded| expanded as f64),
-        counts.peak_frontier.map(f64::from),
-        Some(counts.nanoseconds as f64 / 1e6),
-        counts.walked.map(|walked| walked as f64),
-    ]
-}
-
 /// A measure of searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
-    /// Its name in files.
+    /// Its name in files that have the unit elsewhere.
     pub id: &'static str,
+    /// The same with its unit, such as `time_ms`.
+    pub column: &'static str,
     /// Its name for people.
     pub name: &'static str,
     /// Its unit, unless it is a count.
     pub unit: &'static str,
-    /// Its place among the stored numbers of a search.
-    pub(super) stored: usize,
     /// The searches that it covers.
     pub of: Of,
     /// Whether the same plan gives the same values again. Other measures are left out of the plot, so that the same
     /// command draws the same file.
     pub repeats: bool,
+    /// Its value; `None` for the path of a search that found none, and for work that the search does not do.
+    pub(super) value: fn(&SearchCounts) -> Option<f64>,
 }
 
 impl Measure {
-    /// A measure without a unit whose values repeat.
-    const fn count(id: &'static str, name: &'static str, stored: usize, of: Of) -> Measure {
+    /// A measure of all searches without a unit, whose values repeat.
+    const fn count(
+        id: &'static str,
+        name: &'static str,
+        value: fn(&SearchCounts) -> Option<f64>,
+    ) -> Measure {
         Measure {
             id,
+            column: id,
             name,
             unit: "",
-            stored,
-            of,
+            of: Of::All,
             repeats: true,
+            value,
+        }
+    }
+
+    /// The same measure of some of the searches.
+    const fn only(self, of: Of, id: &'static str, name: &'static str) -> Measure {
+        Measure {
+            id,
+            column: id,
+            name,
+            of,
+            ..self
         }
     }
 
@@ -77,14 +79,10 @@ impl Measure {
             unit => format!("{}, {unit}", self.name),
         }
     }
-
-    /// Whether it measures the path, which not every search finds.
-    pub(super) const fn is_of_path(&self) -> bool {
-        self.stored <= MEASURES[LENGTH].stored
-    }
 }
 
-/// The place of the length among the measures. Every search that finds a path has one.
+/// The place of the length among the measures. Every search that finds a path has one, and those up to it measure the
+/// path.
 pub const LENGTH: usize = 1;
 
 /// The searches that a measure covers.
@@ -98,23 +96,56 @@ pub enum Of {
     Unsolved,
 }
 
-/// All measures, in display order.
+const EXPANDED: Measure = Measure::count("expanded", "cells expanded", |it| {
+    it.expanded.map(|cells| cells as f64)
+});
+
+/// All measures, in display order. Those of some searches follow the one of all.
 pub const MEASURES: [Measure; 8] = [
-    Measure::count("moves", "moves of the path", 0, Of::All),
-    Measure::count("length", "length of the path", 1, Of::All),
-    Measure::count("expanded", "cells expanded", 2, Of::All),
-    Measure::count("expanded_solved", "cells expanded, solved", 2, Of::Solved),
-    Measure::count(
+    Measure::count("moves", "moves of the path", |it| {
+        it.moves.map(|moves| moves as f64)
+    }),
+    Measure::count("length", "length of the path", |it| {
+        it.path.map(|path| path.length())
+    }),
+    EXPANDED,
+    EXPANDED.only(Of::Solved, "expanded_solved", "cells expanded, solved"),
+    EXPANDED.only(
+        Of::Unsolved,
         "expanded_unsolved",
         "cells expanded, unsolved",
-        2,
-        Of::Unsolved,
     ),
-    Measure::count("peak_frontier", "peak frontier", 3, Of::All),
+    Measure::count("peak_frontier", "peak frontier", |it| {
+        it.peak_frontier.map(f64::from)
+    }),
     Measure {
+        column: "time_ms",
         unit: "ms",
         repeats: false,
-        ..Measure::count("time", "time", 4, Of::All)
+        ..Measure::count("time", "time", |it| Some(it.nanoseconds as f64 / 1e6))
     },
-    Measure::count("walked", "moves walked", 5, Of::All),
+    Measure::count("walked", "moves walked", |it| {
+        it.walked.map(|moves| moves as f64)
+    }),
 ];
+
+/// The numbers that are stored for a search: those of the measures of all searches.
+pub(super) fn stored(counts: &SearchCounts) -> impl Iterator<Item = Option<f64>> {
+    let all = MEASURES.iter().filter(|measure| measure.of == Of::All);
+    all.map(|measure| (measure.value)(counts))
+}
+
+/// The place of each measure among the stored numbers. A measure of some searches shares that of the measure of all.
+pub(super) const SLOTS: [usize; MEASURES.len()] = {
+    let mut slots = [0; MEASURES.len()];
+    let mut place = 1;
+    while place < slots.len() {
+        let is_stored = matches!(MEASURES[place].of, Of::All);
+        slots[place] = slots[place - 1] + is_stored as usize;
+        place += 1;
+    }
+    slots
+};
+
+/// The count of numbers that are stored for a search.
+pub const STORED: usize = SLOTS[MEASURES.len() - 1] + 1;

@@ -23,27 +23,9 @@ pub struct Pair {
     pub ties: u64,
     /// Maps on which the second lane has the smaller value.
     pub second_wins: u64,
-    /// The mean of the differences, second minus first, and its 95% interval; `None` without a map.
-    pub difference: Option<Difference>,
-}
-
-/// A mean of differences with its interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Difference {
-    /// The mean of the differences.
-    pub mean: f64,
-    /// The lower end of the 95% interval.
-    pub low: f64,
-    /// Its upper end.
-    pub high: f64,
-}
-
-impl Pair {
-    /// The mean of the differences and the two ends of its interval.
-    pub fn ends(&self) -> [Option<f64>; 3] {
-        let ends = self.difference.map(|it| [it.mean, it.low, it.high]);
-        ends.map_or([None; 3], |ends| ends.map(Some))
-    }
+    /// The mean of the differences, second minus first, and the lower and the upper end of its 95% interval; `None`
+    /// without a map.
+    pub difference: [Option<f64>; 3],
 }
 
 /// The number of resamples for an interval.
@@ -62,7 +44,7 @@ pub fn pairs(plan: &Plan, figures: &Figures) -> Vec<Pair> {
     let lanes = plan.lanes.len();
     let mut asked = Vec::new();
     for measure in 0..MEASURES.len() {
-        for group in 0..plan.groups() {
+        for group in 0..plan.groups.len() {
             for first in 0..lanes {
                 asked.extend((first + 1..lanes).map(|second| (measure, group, [first, second])));
             }
@@ -86,7 +68,7 @@ fn pair(figures: &Figures, measure: usize, group: usize, lanes: [usize; 2]) -> P
         first_wins: count(|&it| it > 0.0),
         ties: count(|&it| it == 0.0),
         second_wins: count(|&it| it < 0.0),
-        difference: difference(&differences),
+        difference: difference(&differences).map_or([None; 3], |ends| ends.map(Some)),
     }
 }
 
@@ -96,24 +78,18 @@ fn pair(figures: &Figures, measure: usize, group: usize, lanes: [usize; 2]) -> P
 ///
 /// B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The random numbers come from
 /// this program, so the interval is the same everywhere.
-pub fn difference(differences: &[f64]) -> Option<Difference> {
+fn difference(differences: &[f64]) -> Option<[f64; 3]> {
     let (&one, count) = (differences.first()?, differences.len());
-    let mean = differences.iter().sum::<f64>() / count as f64;
     if differences.iter().all(|&other| other == one) {
-        let (low, high) = (one, one);
-        return Some(Difference {
-            mean: one,
-            low,
-            high,
-        });
+        return Some([one; 3]);
     }
+    let mean = differences.iter().sum::<f64>() / count as f64;
     if count > MOST_RESAMPLED {
         let squares = differences.iter().map(|it| (it - mean) * (it - mean));
         let variance = squares.sum::<f64>() / (count - 1) as f64;
         // The 97.5th percentile of the normal distribution.
         let reach = 1.959_963_984_540_054 * (variance / count as f64).sqrt();
-        let (low, high) = (mean - reach, mean + reach);
-        return Some(Difference { mean, low, high });
+        return Some([mean, mean - reach, mean + reach]);
     }
     let (seed, purpose) = DRAWS;
     let mut random = Random::new(&Seed::new(seed), purpose);
@@ -124,11 +100,7 @@ pub fn difference(differences: &[f64]) -> Option<Difference> {
         })
         .collect();
     means.sort_unstable_by(f64::total_cmp);
-    Some(Difference {
-        mean,
-        low: percentile(&means, 2.5),
-        high: percentile(&means, 97.5),
-    })
+    Some([mean, percentile(&means, 2.5), percentile(&means, 97.5)])
 }
 
 #[cfg(test)]
@@ -138,8 +110,7 @@ mod tests {
     #[test]
     fn equal_differences_have_no_width_and_none_have_no_mean() {
         assert_eq!(difference(&[]), None);
-        let same = difference(&[2.5; 40]).expect("there are some");
-        assert_eq!((same.mean, same.low, same.high), (2.5, 2.5, 2.5));
+        assert_eq!(difference(&[2.5; 40]), Some([2.5; 3]));
     }
 
     #[test]
@@ -147,17 +118,12 @@ mod tests {
         let differences: Vec<f64> = (0..MOST_RESAMPLED as u64)
             .map(|n| (n * 7919 % 1009) as f64)
             .collect();
-        let drawn = difference(&differences).expect("there are some");
+        let [_, low, high] = difference(&differences).expect("there are some");
         let more = [differences, vec![500.0]].concat();
-        let normal = difference(&more).expect("there are some");
-        let width = normal.high - normal.low;
-        assert!(
-            (drawn.low - normal.low).abs() < 0.05 * width,
-            "{drawn:?}, {normal:?}"
-        );
-        assert!(
-            (drawn.high - normal.high).abs() < 0.05 * width,
-            "{drawn:?}, {normal:?}"
-        );
+        let [_, normal_low, normal_high] = difference(&more).expect("there are some");
+        let most = 0.05 * (normal_high - normal_low);
+        for (drawn, normal) in [(low, normal_low), (high, normal_high)] {
+            assert!((drawn - normal).abs() < most, "{drawn}, {normal}");
+        }
     }
 }

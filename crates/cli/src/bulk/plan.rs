@@ -11,37 +11,89 @@ pub const MOST_SEARCHES: u64 = 20_000_000;
 /// Every lane on every map.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The maps to search.
-    pub field: Field,
+    /// The maps to search, in groups that are summarised separately.
+    pub groups: Vec<Group>,
     /// The lanes that search them. A solver may occur several times, with different settings.
     pub lanes: Vec<PlannedLane>,
     /// How often each search is timed.
     pub timing: Timing,
 }
 
-/// The maps of a plan, in groups that are summarised separately.
+/// Maps that are summarised together.
 #[derive(Clone, Debug)]
-pub enum Field {
-    /// Generated maps, one from each seed for each generator. A group is a generator.
+pub struct Group {
+    /// Its name in files: the id of the generator, or the name of the file.
+    pub name: String,
+    /// Its maps.
+    pub maps: Maps,
+}
+
+/// The maps of a group.
+#[derive(Clone, Debug)]
+pub enum Maps {
+    /// Generated maps, one from each seed.
     Grown {
-        /// The generators, each with its settings.
-        generators: Vec<(Generator, Settings)>,
-        /// The requested size of the maps. Each generator makes its [`Generator::fit`] of it.
+        /// The generator.
+        generator: Box<Generator>,
+        /// Its settings.
+        settings: Settings,
+        /// The requested size of the maps. The generator makes its [`Generator::fit`] of it.
         size: Size,
         /// The seeds of the maps.
         seeds: Seeds,
     },
-    /// Given maps.
-    Given(Vec<Group>),
+    /// Given maps, each with a search.
+    Given(Vec<Case>),
 }
 
-/// Searches on given maps that are summarised together.
-#[derive(Clone, Debug)]
-pub struct Group {
-    /// Its name.
-    pub name: String,
-    /// Its searches.
-    pub cases: Vec<Case>,
+impl Group {
+    /// The number of maps, each of which every lane searches once.
+    pub fn count(&self) -> u64 {
+        match &self.maps {
+            Maps::Grown { seeds, .. } => seeds.count(),
+            Maps::Given(cases) => cases.len() as u64,
+        }
+    }
+
+    /// The size of its generated maps, and their seeds; given maps may differ in size.
+    pub fn grown(&self) -> Option<(Size, &Seeds)> {
+        match &self.maps {
+            Maps::Grown {
+                generator,
+                size,
+                seeds,
+                ..
+            } => Some((generator.fit(*size), seeds)),
+            Maps::Given(_) => None,
+        }
+    }
+
+    /// The search on a given map, by the map's place in the group.
+    pub fn case(&self, map: usize) -> Option<&Case> {
+        match &self.maps {
+            Maps::Given(cases) => cases.get(map),
+            Maps::Grown { .. } => None,
+        }
+    }
+
+    /// The most bytes of one of its maps and a search on it.
+    fn memory(&self) -> u64 {
+        let of_map =
+            |size, costs| memory::of_run(size, 1) + if costs { memory::of_costs(size) } else { 0 };
+        match &self.maps {
+            Maps::Grown {
+                generator,
+                settings,
+                size,
+                ..
+            } => of_map(generator.fit(*size), generator.states_costs(settings)),
+            Maps::Given(cases) => {
+                let maps = cases.iter().map(|case| &case.map);
+                let maps = maps.map(|map| of_map(map.size(), map.costs().is_some()));
+                maps.max().unwrap_or(0)
+            }
+        }
+    }
 }
 
 /// One search on a given map.
@@ -125,51 +177,14 @@ impl Timing {
 impl Plan {
     /// The most bytes that this many threads take, each for a map and one search on it, without figures.
     pub fn working_memory(&self, threads: usize) -> u64 {
-        let of_map =
-            |size, costs| memory::of_run(size, 1) + if costs { memory::of_costs(size) } else { 0 };
-        let largest = match &self.field {
-            Field::Grown {
-                generators, size, ..
-            } => {
-                let maps = generators.iter().map(|(entry, settings)| {
-                    of_map(entry.fit(*size), entry.states_costs(settings))
-                });
-                maps.max()
-            }
-            Field::Given(groups) => {
-                let cases = groups.iter().flat_map(|group| &group.cases);
-                let maps = cases.map(|case| of_map(case.map.size(), case.map.costs().is_some()));
-                maps.max()
-            }
-        };
-        let threads = self.maps().min(threads as u64);
-        threads * largest.unwrap_or(0)
-    }
-
-    /// The number of groups.
-    pub fn groups(&self) -> usize {
-        match &self.field {
-            Field::Grown { generators, .. } => generators.len(),
-            Field::Given(groups) => groups.len(),
-        }
-    }
-
-    /// The name of a group in files: the id of the generator, or the name of the group.
-    pub fn group(&self, group: usize) -> &str {
-        match &self.field {
-            Field::Grown { generators, .. } => generators[group].0.info.id,
-            Field::Given(groups) => &groups[group].name,
-        }
+        let largest = self.groups.iter().map(Group::memory).max();
+        self.maps().min(threads as u64) * largest.unwrap_or(0)
     }
 
     /// The number of maps, each of which every lane searches once.
     pub fn maps(&self) -> u64 {
-        match &self.field {
-            Field::Grown {
-                generators, seeds, ..
-            } => seeds.count().saturating_mul(generators.len() as u64),
-            Field::Given(groups) => groups.iter().map(|group| group.cases.len() as u64).sum(),
-        }
+        let counts = self.groups.iter().map(Group::count);
+        counts.fold(0, u64::saturating_add)
     }
 
     /// The number of searches: every lane on every map. At most [`MOST_SEARCHES`] are run.
@@ -177,59 +192,31 @@ impl Plan {
         self.maps().saturating_mul(self.lanes.len() as u64)
     }
 
-    /// The places of the maps of each group among all maps.
-    pub(super) fn order(&self) -> MapOrder {
-        match &self.field {
-            Field::Grown { generators, .. } => MapOrder::Turns {
-                groups: generators.len(),
-                maps: self.maps() as usize,
-            },
-            Field::Given(groups) => {
-                let ends = groups.iter().scan(0, |end, group| {
-                    *end += group.cases.len();
-                    Some(*end)
-                });
-                MapOrder::Blocks {
-                    ends: ends.collect(),
-                }
+    /// The number of the first map of each group, if the maps of one follow those of another.
+    pub(super) fn begins(&self) -> Vec<usize> {
+        let begins = self.groups.iter().scan(0, |next, group| {
+            let begin = *next;
+            *next += group.count() as usize;
+            Some(begin)
+        });
+        begins.collect()
+    }
+
+    /// The group of each map in the order of the searches, and the map's place in it: one map of each group after the
+    /// other if all have as many, so that a run that is stopped has maps of each; otherwise group after group.
+    pub(super) fn order(&self) -> impl Fn(usize) -> (usize, usize) + Sync + use<> {
+        let begins = self.begins();
+        let groups = self.groups.len();
+        let by_turns = self
+            .groups
+            .windows(2)
+            .all(|two| two[0].count() == two[1].count());
+        move |map| {
+            if by_turns {
+                return (map % groups, map / groups);
             }
-        }
-    }
-}
-
-/// The order in which the maps of all groups are numbered and searched.
-#[derive(Clone, Debug)]
-pub(super) enum MapOrder {
-    /// By turns: one map of each group, then the next of each.
-    Turns { groups: usize, maps: usize },
-    /// All maps of one group, then all of the next. Each group ends before this number.
-    Blocks { ends: Vec<usize> },
-}
-
-impl MapOrder {
-    /// The group of a map, and the map's place in it.
-    pub(super) fn place(&self, map: usize) -> (usize, usize) {
-        match self {
-            MapOrder::Turns { groups, .. } => (map % groups, map / groups),
-            MapOrder::Blocks { ends } => {
-                let group = ends.partition_point(|&end| end <= map);
-                (group, map - self.begin(group))
-            }
-        }
-    }
-
-    /// The numbers of the maps of a group, in order.
-    pub(super) fn maps(&self, group: usize) -> impl Iterator<Item = usize> + Clone {
-        match self {
-            &MapOrder::Turns { groups, maps } => (group..maps).step_by(groups),
-            MapOrder::Blocks { ends } => (self.begin(group)..ends[group]).step_by(1),
-        }
-    }
-
-    fn begin(&self, group: usize) -> usize {
-        match self {
-            MapOrder::Turns { .. } => group,
-            MapOrder::Blocks { ends } => group.checked_sub(1).map_or(0, |before| ends[before]),
+            let group = begins.partition_point(|&begin| begin <= map) - 1;
+            (group, map - begins[group])
         }
     }
 }

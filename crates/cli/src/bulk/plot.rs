@@ -4,7 +4,7 @@
 
 use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};
-use super::plan::{Field, Plan, PlannedLane, described};
+use super::plan::{Maps, Plan, PlannedLane, described};
 use super::summary::Summary;
 use mazescope_core::looks::svg::{close, css, escaped, open};
 use mazescope_core::looks::theme::Colours;
@@ -66,25 +66,21 @@ impl Picture<'_> {
         );
         open(self.out, size, size, font)?;
         let done = figures.maps_done();
-        let (title, groups): (String, Vec<String>) = match &plan.field {
-            Field::Grown {
-                generators,
-                size,
-                seeds,
-            } => {
+        let title = match plan.groups.first().map(|group| &group.maps) {
+            Some(Maps::Grown { size, seeds, .. }) => {
                 let seeds = shortened(&seeds.to_string(), SEEDS);
-                let maps = counted(done, "map");
-                let title = format!("{maps} of {size} cells, seeds {seeds}");
-                let generators = generators.iter();
-                let names = generators.map(|(entry, settings)| described(&entry.info, settings));
-                (title, names.collect())
+                format!("{} of {size} cells, seeds {seeds}", counted(done, "map"))
             }
-            Field::Given(groups) => {
-                let names = groups.iter().map(|group| group.name.clone());
-                let searches = counted(done, "search");
-                (format!("{searches} on maps from files"), names.collect())
-            }
+            _ => format!("{} on maps from files", counted(done, "search")),
         };
+        let groups = plan.groups.iter().map(|group| match &group.maps {
+            Maps::Grown {
+                generator,
+                settings,
+                ..
+            } => described(&generator.info, settings),
+            Maps::Given(_) => group.name.clone(),
+        });
         writeln!(self.out, "<title>{}</title>", escaped(&title))?;
         self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
         let (text, faint) = (self.colours.text, self.colours.text2);
@@ -94,7 +90,7 @@ impl Picture<'_> {
         self.text([MARGIN, 58.0], "start", 13, faint, legend)?;
         let lanes = plan.lanes.iter();
         let lanes = lanes.map(|lane| described(&lane.solver.info, &lane.settings));
-        let all: Vec<String> = groups.into_iter().chain(lanes).collect();
+        let all: Vec<String> = groups.chain(lanes).collect();
         self.text([MARGIN, 76.0], "start", 13, faint, &all.join(", "))
     }
 
@@ -134,9 +130,10 @@ impl Picture<'_> {
         }
         for (number, row) in rows.iter().enumerate() {
             let top = first + number as f64 * ROW;
-            let group = match &plan.field {
-                Field::Grown { generators, .. } => generators[row.group].0.info.name,
-                Field::Given(groups) => &groups[row.group].name,
+            let group = &plan.groups[row.group];
+            let group = match &group.maps {
+                Maps::Grown { generator, .. } => generator.info.name,
+                Maps::Given(_) => &group.name,
             };
             let group = shortened(group, NAME);
             let lane = name_of(&plan.lanes[row.lane]);

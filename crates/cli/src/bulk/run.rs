@@ -2,7 +2,7 @@
 
 use super::figures::Figures;
 use super::measures::SearchCounts;
-use super::plan::{Field, MapOrder, Plan};
+use super::plan::{Maps, Plan};
 use super::search::{Searcher, Uncounted};
 use mazescope_core::playback::fault::EntryFault;
 use mazescope_core::{Generator, Map, Register, Seed, Settings, Size};
@@ -49,7 +49,6 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
     pool.broadcast(|_| {
         let mut worker = Worker {
             plan,
-            order: &order,
             searcher: Searcher::new(watch.clock, watch.stop, plan.timing),
             counts: Vec::with_capacity(plan.lanes.len()),
         };
@@ -58,8 +57,9 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
             if map >= maps || fault.get().is_some() {
                 return;
             }
-            match worker.map(map) {
-                Ok(()) => figures.keep(map, &worker.counts),
+            let place = order(map);
+            match worker.map(place) {
+                Ok(()) => figures.keep(place, &worker.counts),
                 Err(Uncounted::Stopped) => return,
                 Err(Uncounted::AtFault(found)) => {
                     fault.get_or_init(|| found);
@@ -78,30 +78,28 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
 /// The state that one thread keeps from map to map.
 struct Worker<'a> {
     plan: &'a Plan,
-    order: &'a MapOrder,
     searcher: Searcher<'a>,
     counts: Vec<SearchCounts>,
 }
 
 impl Worker<'_> {
-    /// Makes the map of that number and searches it.
-    fn map(&mut self, number: usize) -> Result<(), Uncounted> {
+    /// Makes a map, by its group and its place in the group, and searches it.
+    fn map(&mut self, (group, place): (usize, usize)) -> Result<(), Uncounted> {
         if self.searcher.is_stopped() {
             return Err(Uncounted::Stopped);
         }
         let plan = self.plan;
-        let (group, place) = self.order.place(number);
-        let map = match &plan.field {
-            Field::Grown {
-                generators,
+        let map = match &plan.groups[group].maps {
+            Maps::Grown {
+                generator,
+                settings,
                 size,
                 seeds,
             } => {
-                let (generator, settings) = &generators[group];
                 let seed = seeds.get(place as u64).ok_or(Uncounted::Stopped)?;
                 Arc::new(self.grow(generator, settings, *size, &seed)?)
             }
-            Field::Given(groups) => groups[group].cases[place].to_search(),
+            Maps::Given(cases) => cases[place].to_search(),
         };
         self.counts.clear();
         for lane in &plan.lanes {

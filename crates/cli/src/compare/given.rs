@@ -1,6 +1,6 @@
 //! The maps and scenarios of files, as searches to compare.
 
-use crate::bulk::plan::{Case, Group};
+use crate::bulk::plan::{Case, Group, Maps};
 use crate::input;
 use crate::misuse::{Misuse, sentence};
 use crate::opened_scenario::OpenedScenario;
@@ -39,10 +39,7 @@ pub(super) fn read(
 ) -> Option<Given> {
     let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) =
         maps.iter().partition(|path| path.is_dir());
-    let mut group = Group {
-        name: MAPS.to_owned(),
-        cases: Vec::new(),
-    };
+    let mut cases = Vec::new();
     let mut given = Given::default();
     let named = files.into_iter().chain(scenarios);
     let named = named.map(|path| (path, reading.keep(input::content(path, key))));
@@ -60,7 +57,7 @@ pub(super) fn read(
         (true, []) => None,
         (false, folders) => {
             for folder in folders {
-                given.maps_below(reading, folder, key, &mut group);
+                given.maps_below(reading, folder, key, &mut cases);
             }
             None
         }
@@ -72,7 +69,7 @@ pub(super) fn read(
             Some(Content::Map(map, _)) if map.starts.is_empty() => {
                 reading.wrong.push(Misuse::no_floor(name.display()));
             }
-            Some(Content::Map(map, _)) => add_map(&mut group, &name, map),
+            Some(Content::Map(map, _)) => add_map(&mut cases, &name, map),
             Some(Content::Scenario(scenario)) => {
                 let opened = OpenedScenario::new(&name, scenario, folder, key);
                 given.scenario(&opened, &name);
@@ -83,8 +80,9 @@ pub(super) fn read(
             }
         }
     }
-    if !group.cases.is_empty() {
-        given.groups.insert(0, group);
+    if !cases.is_empty() {
+        let (name, maps) = (MAPS.to_owned(), Maps::Given(cases));
+        given.groups.insert(0, Group { name, maps });
     }
     if given.groups.is_empty() && reading.wrong.is_empty() {
         let said = maps.iter().chain(scenarios);
@@ -100,9 +98,9 @@ pub(super) fn read(
 }
 
 /// Adds a map to the group of maps without a scenario.
-fn add_map(group: &mut Group, name: &Path, map: Map) {
-    group.cases.push(Case {
-        number: group.cases.len() + 1,
+fn add_map(cases: &mut Vec<Case>, name: &Path, map: Map) {
+    cases.push(Case {
+        number: cases.len() + 1,
         name: name.display().to_string().into(),
         map: Arc::new(map),
         ends: None,
@@ -116,7 +114,7 @@ impl Given {
         reading: &mut ArgsReader,
         folder: &Path,
         key: Option<&TerrainKey>,
-        group: &mut Group,
+        cases: &mut Vec<Case>,
     ) {
         let none =
             "no file in this folder has the extension of a map, such as .map. Name another folder.";
@@ -124,7 +122,7 @@ impl Given {
         for file in input::files_in(reading, "--maps", folder, is_map, none) {
             let reason = match input::content(&file, key).map(Content::with_ends) {
                 Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
-                    add_map(group, &file, map);
+                    add_map(cases, &file, map);
                     continue;
                 }
                 Ok(Content::Map(..)) => "the map has no floor.".to_owned(),
@@ -161,8 +159,8 @@ impl Given {
         });
         self.skip(told.collect(), "reasons to skip lines", path);
         if !cases.is_empty() {
-            let name = path.display().to_string();
-            self.groups.push(Group { name, cases });
+            let (name, maps) = (path.display().to_string(), Maps::Given(cases));
+            self.groups.push(Group { name, maps });
         }
     }
 

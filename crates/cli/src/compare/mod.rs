@@ -2,13 +2,8 @@
 
 mod args;
 mod comparison;
-mod csv;
-mod figure;
 mod given;
-mod json;
-mod markdown;
 mod plan;
-mod table;
 mod targets;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
@@ -17,7 +12,6 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::ArgsReader;
-use crate::bulk::pairs::pairs;
 use crate::bulk::run::{self, RunError};
 pub use args::CompareArgs;
 use args::FiguresFormat;
@@ -84,18 +78,9 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopp
         })?;
         progress.finish_and_clear();
 
-        let done = Comparison {
-            plan: &plan,
-            figures: &figures,
-            rows: figures.rows(),
-            // The bootstrap takes time, so it runs only for output that shows it.
-            pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
-                true => Vec::new(),
-                false => pairs(&plan, &figures),
-            },
-            threads,
-        };
-        targets.write(&done, typed.format)?;
+        let has_pairs = typed.format != FiguresFormat::Csv || typed.pairs.is_some();
+        let done = Comparison::new(&plan, &figures, threads, has_pairs);
+        targets.write(&plan, &done, typed.format)?;
         complain("warning", done.unsteady());
         let (maps_done, all) = (figures.maps_done(), plan.maps());
         if maps_done == all {

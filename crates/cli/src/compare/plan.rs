@@ -2,7 +2,7 @@
 
 use super::args::CompareArgs;
 use super::given;
-use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
+use crate::bulk::plan::{Group, MOST_SEARCHES, Maps, Plan, Timing};
 use crate::options::lanes::{unlike_neighbours, with_eight};
 use crate::options::map::usual_size;
 use crate::reading::{self, ArgsReader};
@@ -17,13 +17,13 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
     reading.check_names(&typed.set);
     let timing = timing(reading, typed);
     let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
-    let (field, skipped) = if given {
+    let (groups, skipped) = if given {
         let key = typed.terrain.read(reading);
         let given = given::read(reading, &typed.maps, &typed.scenarios, key.as_ref())?;
         if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name()) {
             with_eight(&mut lanes);
         }
-        (Field::Given(given.groups), given.skipped)
+        (given.groups, given.skipped)
     } else {
         typed.terrain.refuse(reading);
         let size = match &typed.size {
@@ -32,19 +32,23 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
         };
         let seeds = reading.keep(typed.seeds.value.clone());
         let (size, seeds) = size.zip(seeds)?;
-        let field = Field::Grown {
-            generators,
-            size,
-            seeds,
-        };
-        (field, Vec::new())
+        let groups = generators.into_iter().map(|(generator, settings)| Group {
+            name: generator.info.id.to_owned(),
+            maps: Maps::Grown {
+                generator: Box::new(generator),
+                settings,
+                size,
+                seeds: seeds.clone(),
+            },
+        });
+        (groups.collect(), Vec::new())
     };
     if let Some(note) = unlike_neighbours(&lanes) {
         reading.note(note);
     }
     let timing = timing?;
     let plan = Plan {
-        field,
+        groups,
         lanes,
         timing,
     };

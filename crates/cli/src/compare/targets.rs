@@ -2,7 +2,7 @@
 
 use super::args::{CompareArgs, FiguresFormat};
 use super::comparison::Comparison;
-use super::{csv, json, markdown, table};
+use crate::bulk::plan::Plan;
 use crate::bulk::plot;
 use crate::destination::Destination;
 use crate::input;
@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// A form of output.
-type Writer = fn(&Comparison, &mut dyn Write) -> io::Result<()>;
+type Writer<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + 'a;
 
 /// The requested files for figures, single searches, pairs, Markdown and the plot, checked before anything runs.
 pub(super) struct Targets([Option<Destination>; 5]);
@@ -54,24 +54,29 @@ impl Targets {
     }
 
     /// Writes everything, even if an earlier part could not be written.
-    pub(super) fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
-        let figures: Writer = match format {
-            FiguresFormat::Table => |done, out| table::write(done, &mut Plain::words(out)),
-            FiguresFormat::Csv => csv::write,
-            FiguresFormat::Json => json::write,
+    pub(super) fn write(
+        &self,
+        plan: &Plan,
+        done: &Comparison,
+        format: FiguresFormat,
+    ) -> Result<(), Faults> {
+        let [figures, raw, pairs, markdown, plot] = &self.0;
+        let to = |place: &Option<Destination>, write: &Writer| {
+            let written = place.as_ref().map(|place| place.write(write));
+            written.and_then(Result::err)
         };
-        let writers: [Writer; 5] = [
-            figures,
-            csv::write_raw,
-            csv::write_pairs,
-            |done, out| markdown::write(done, &mut Plain::words(out)),
-            |done, out| plot::write(done.plan, done.figures, out),
+        let wrong = [
+            to(figures, &|out| match format {
+                FiguresFormat::Table => done.write_words(&mut Plain::words(out)),
+                FiguresFormat::Csv => done.write_csv(out),
+                FiguresFormat::Json => done.write_json(out),
+            }),
+            to(raw, &|out| done.write_raw(out)),
+            to(pairs, &|out| done.write_pairs(out)),
+            to(markdown, &|out| done.write_markdown(&mut Plain::words(out))),
+            to(plot, &|out| plot::write(plan, done.figures, out)),
         ];
-        let wrong = self.0.iter().zip(writers).filter_map(|(place, write)| {
-            let written = place.as_ref()?.write(|out| write(done, out));
-            written.err()
-        });
-        let wrong: Vec<Misuse> = wrong.collect();
+        let wrong: Vec<Misuse> = wrong.into_iter().flatten().collect();
         match wrong.is_empty() {
             true => Ok(()),
             false => Err(Faults(wrong)),

@@ -111,12 +111,12 @@ signal.";
         }
         let report = Report::new(&search, finding.as_ref(), program.catalogue);
         match (&place, self.json) {
-            (_, true) => output::print(|out| output::json(out, &report))?,
+            (_, true) => output::print(|out| output::json(out, &report.object))?,
             (Some(Destination::Standard), false) => {
                 if let Some(finding) = &finding {
                     output::print(|out| (text::FORMAT.write)(&finding.map, &[], out))?;
                 }
-                complain("note", report.sentences());
+                complain("note", report.told);
             }
             (_, false) => report.print(finding.as_ref())?,
         }
@@ -144,7 +144,7 @@ impl FindArgs {
             );
             return Err(Misuse::Told(words).into());
         }
-        output::report(self.json, &report::MenuReport::new(), |out| {
+        output::report(self.json, &report::menu(), |out| {
             for (place, entry) in MENU.iter().enumerate() {
                 let (words, statement) = (entry.words, entry.statement);
                 writeln!(out, "{:>2}  {words}\n    {statement}", place + 1)?;

@@ -7,130 +7,33 @@ use crate::options::lanes::MOST_PANES;
 use crate::output;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Cell, Run};
+use mazescope_formats::maps::text;
 use mazescope_formats::share;
 use mazescope_study::find::figures::in_a_line;
 use mazescope_study::find::{Finding, MENU, MapSearch};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 /// The result of a search for a map.
-#[derive(Serialize)]
-pub(super) struct Report<'s> {
-    statement: &'s str,
-    seed: &'s str,
-    terrain: bool,
-    found: bool,
-    maps_tried: u64,
-    proved: ProofReport,
-    /// The width and height of the map, if one was found.
-    width: Option<u32>,
-    height: Option<u32>,
-    start: Option<(i32, i32)>,
-    goal: Option<(i32, i32)>,
-    /// The rows of the map as letters.
-    map: Option<Vec<String>>,
-    /// The figures of the statement on the map.
-    figures: Vec<FigureReport>,
-    solvers: Vec<&'s str>,
-    code: Option<String>,
-    #[serde(skip)]
-    told: Vec<String>,
+pub(super) struct Report {
+    /// For JSON. docs/json.md explains the keys.
+    pub object: Value,
+    /// In sentences.
+    pub told: Vec<String>,
 }
 
-/// A figure of the statement. The truth that a path was found is 1 or 0.
-#[derive(Serialize)]
-struct FigureReport {
-    name: String,
-    value: Option<f64>,
-}
-
-/// What is proved.
-#[derive(Serialize)]
-struct ProofReport {
-    no_smaller: bool,
-    cells: usize,
-    maps: u64,
-    undecided: u64,
-    words: String,
-}
-
-impl<'s> Report<'s> {
+impl Report {
     /// The report on a search at its present moment.
     pub(super) fn new(
-        search: &'s MapSearch,
+        search: &MapSearch,
         finding: Option<&Finding>,
         catalogue: &Catalogue,
-    ) -> Report<'s> {
-        let (proof, spec) = (search.proof(), search.spec());
+    ) -> Report {
         let run = finding.and_then(|finding| finding.run(catalogue));
         let code = run.as_ref().and_then(|run| share::code(run).ok());
-        let map = finding.map(|finding| &finding.map);
-        let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));
-        let searches = search.statement().searches().iter();
-        let figures = finding.iter().flat_map(|finding| &finding.figures);
-        let figures = figures.map(|figure| FigureReport {
-            name: figure.name.clone(),
-            value: figure.value,
-        });
-        let mut report = Report {
-            statement: search.statement().text(),
-            seed: spec.seed.as_str(),
-            terrain: spec.terrain,
-            found: map.is_some(),
-            maps_tried: search.tried(),
-            proved: ProofReport {
-                no_smaller: proof.no_smaller(),
-                cells: proof.cells,
-                maps: proof.maps(),
-                undecided: proof.undecided,
-                words: proof.in_words(map.is_some()),
-            },
-            width: map.map(|map| map.size().width()),
-            height: map.map(|map| map.size().height()),
-            start: map.and_then(|map| place(&map.starts)),
-            goal: map.and_then(|map| place(&map.goals)),
-            map: map.map(|map| {
-                let mut rows = Vec::new();
-                // A vector takes every byte.
-                let _ = (mazescope_formats::maps::text::FORMAT.write)(map, &[], &mut rows);
-                let rows = String::from_utf8_lossy(&rows).into_owned();
-                rows.lines().map(str::to_owned).collect()
-            }),
-            figures: figures.collect(),
-            solvers: searches.map(|search| search.label.as_str()).collect(),
-            code,
-            told: Vec::new(),
-        };
-        report.told = report.told_of(finding, run.as_ref());
-        report
-    }
-
-    fn told_of(&self, finding: Option<&Finding>, run: Option<&Run>) -> Vec<String> {
-        let tried = counted(self.maps_tried, "map was|maps were");
-        let mut told = Vec::new();
-        match finding {
-            Some(finding) => told.push(in_a_line(&finding.figures)),
-            None => told.push(format!(
-                "No map was found for {:?}. Allow a larger --size or more --maps, or weaken the statement.",
-                self.statement
-            )),
+        Report {
+            told: told(search, finding, run.as_ref().zip(code.as_ref())),
+            object: object(search, finding, code.as_ref()),
         }
-        told.push(format!("{tried} tried. {}", self.proved.words));
-        if let Some((code, run)) = self.code.as_ref().zip(run) {
-            let fits = share::check_for_window(run, MOST_PANES).is_ok();
-            let (command, place) = match fits {
-                true => ("", "the window"),
-                // The window shows each solver once.
-                false => (" watch", "the terminal"),
-            };
-            let open = format!("Open it in {place}: mazescope{command} --code {code}");
-            told.push(open);
-        }
-        told
-    }
-
-    /// The result in sentences.
-    pub(super) fn sentences(&self) -> &[String] {
-        &self.told
     }
 
     /// Prints the map and the result.
@@ -142,38 +45,86 @@ impl<'s> Report<'s> {
                 style.write(&MapPicture::of(&finding.map), &sheet, out)?;
                 writeln!(out)?;
             }
-            self.told
-                .iter()
-                .try_for_each(|line| writeln!(out, "{line}"))
+            let mut told = self.told.iter();
+            told.try_for_each(|line| writeln!(out, "{line}"))
         })
     }
 }
 
-/// The menu, for JSON.
-#[derive(Serialize)]
-pub(super) struct MenuReport {
-    menu: Vec<MenuLine>,
+fn object(search: &MapSearch, finding: Option<&Finding>, code: Option<&String>) -> Value {
+    let (proof, spec) = (search.proof(), search.spec());
+    let map = finding.map(|finding| &finding.map);
+    let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));
+    let rows = map.map(|map| {
+        let mut rows = Vec::new();
+        // A vector takes every byte.
+        let _ = (text::FORMAT.write)(map, &[], &mut rows);
+        let rows = String::from_utf8_lossy(&rows);
+        rows.lines().map(str::to_owned).collect::<Vec<_>>()
+    });
+    let figures = finding.iter().flat_map(|finding| &finding.figures);
+    let figures = figures.map(|figure| json!({"name": figure.name, "value": figure.value}));
+    let searches = search.statement().searches().iter();
+    let solvers = searches.map(|search| search.label.as_str());
+    json!({
+        "statement": search.statement().text(),
+        "seed": spec.seed.as_str(),
+        "terrain": spec.terrain,
+        "found": map.is_some(),
+        "maps_tried": search.tried(),
+        "proved": {
+            "no_smaller": proof.no_smaller(),
+            "cells": proof.cells,
+            "maps": proof.maps(),
+            "undecided": proof.undecided,
+            "words": proof.in_words(map.is_some()),
+        },
+        "width": map.map(|map| map.size().width()),
+        "height": map.map(|map| map.size().height()),
+        "start": map.and_then(|map| place(&map.starts)),
+        "goal": map.and_then(|map| place(&map.goals)),
+        "map": rows,
+        "figures": figures.collect::<Vec<_>>(),
+        "solvers": solvers.collect::<Vec<_>>(),
+        "code": code,
+    })
 }
 
-#[derive(Serialize)]
-struct MenuLine {
-    number: usize,
-    words: &'static str,
-    statement: &'static str,
-    terrain: bool,
-}
-
-impl MenuReport {
-    /// All statements of the menu.
-    pub(super) fn new() -> MenuReport {
-        let menu = MENU.iter().zip(1..).map(|(entry, number)| MenuLine {
-            number,
-            words: entry.words,
-            statement: entry.statement,
-            terrain: entry.terrain,
-        });
-        MenuReport {
-            menu: menu.collect(),
-        }
+fn told(
+    search: &MapSearch,
+    finding: Option<&Finding>,
+    coded: Option<(&Run, &String)>,
+) -> Vec<String> {
+    let tried = counted(search.tried(), "map was|maps were");
+    let proved = search.proof().in_words(finding.is_some());
+    let mut told = Vec::new();
+    match finding {
+        Some(finding) => told.push(in_a_line(&finding.figures)),
+        None => told.push(format!(
+            "No map was found for {:?}. Allow a larger --size or more --maps, or weaken the statement.",
+            search.statement().text()
+        )),
     }
+    told.push(format!("{tried} tried. {proved}"));
+    if let Some((run, code)) = coded {
+        let (command, place) = if share::check_for_window(run, MOST_PANES).is_ok() {
+            ("", "the window")
+        } else {
+            // The window shows each solver once.
+            (" watch", "the terminal")
+        };
+        told.push(format!(
+            "Open it in {place}: mazescope{command} --code {code}"
+        ));
+    }
+    told
+}
+
+/// The menu, for JSON.
+pub(super) fn menu() -> Value {
+    let menu = MENU.iter().zip(1..).map(|(entry, number)| {
+        let (words, statement) = (entry.words, entry.statement);
+        json!({"number": number, "words": words, "statement": statement, "terrain": entry.terrain})
+    });
+    json!({"menu": menu.collect::<Vec<_>>()})
 }

@@ -17,6 +17,8 @@ use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings, Solver};
 use mazescope_formats::{Content, Tape, TraceFormat};
 use mazescope_study::judge::{Fault, Rules};
+use report::Report;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use submission::Submission;
 
@@ -170,24 +172,20 @@ impl JudgeArgs {
             return self.open((&submission, rules), verdict.fault.as_ref(), program);
         }
         let size = submission.map.size();
-        let report = report::Report::judged(&submission.name, rules, &verdict, size);
-        let code = report.code();
+        let report = Report::judged(&submission.name, rules, &verdict, size);
         let boards = match (&verdict.fault, self.format) {
             (Some(fault), JudgeFormat::Text) => Some(boards::at(&submission, fault, rules)?),
             _ => None,
         };
         output::print(|out| match self.format {
-            JudgeFormat::Json => output::json(out, &report),
-            JudgeFormat::Csv => report::csv(&[report], out),
+            JudgeFormat::Json => output::json(out, &report.object),
+            JudgeFormat::Csv => report::table().write_csv([report.object], out),
             JudgeFormat::Text => {
-                report.write(&mut Plain::words(out))?;
-                match boards {
-                    Some(boards) => write!(out, "\n{boards}"),
-                    None => Ok(()),
-                }
+                writeln!(Plain::words(out), "{}", report.words)?;
+                boards.map_or(Ok(()), |boards| write!(out, "\n{boards}"))
             }
         })?;
-        Ok(Next::Exit(code))
+        Ok(Next::Exit(report.code))
     }
 
     /// Judges all traces of a folder, each by itself.
@@ -198,7 +196,7 @@ impl JudgeArgs {
         rules: &Rules,
     ) -> CommandOutcome {
         let mut code = 0;
-        let mut reports = Vec::new();
+        let mut objects = Vec::new();
         let mut lines = Stream::new();
         for path in traces {
             let name = path.strip_prefix(&self.trace).unwrap_or(path);
@@ -206,26 +204,25 @@ impl JudgeArgs {
             let judged = Submission::read(path, map, false)
                 .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
             let report = match judged {
-                Ok((verdict, size)) => report::Report::judged(&name, rules, &verdict, size),
-                Err(why) => report::Report::unread(&name, rules, &why.to_string()),
+                Ok((verdict, size)) => Report::judged(&name, rules, &verdict, size),
+                Err(why) => Report::unread(&name, rules, &why.to_string()),
             };
-            code = code.max(report.code());
-            match self.format {
+            code = code.max(report.code);
+            if self.format == JudgeFormat::Text {
                 // A class is judged one by one, so each line is shown at once.
-                JudgeFormat::Text => {
-                    lines.write(|out| report.write_line(&mut Plain::words(out)));
-                    if !lines.flush() {
-                        break;
-                    }
+                lines.write(|out| writeln!(Plain::words(out), "{}", report.line));
+                if !lines.flush() {
+                    break;
                 }
-                _ => reports.push(report),
+            } else {
+                objects.push(report.object);
             }
         }
-        match self.format {
-            JudgeFormat::Text => {}
-            JudgeFormat::Json => drop(lines.write(|out| output::json(out, &reports))),
-            JudgeFormat::Csv => drop(lines.write(|out| report::csv(&reports, out))),
-        }
+        lines.write(|out| match self.format {
+            JudgeFormat::Text => Ok(()),
+            JudgeFormat::Json => output::json(out, &objects),
+            JudgeFormat::Csv => report::table().write_csv(objects, out),
+        });
         lines.close()?;
         Ok(Next::Exit(code))
     }

@@ -1,189 +1,145 @@
 //! The verdict on a trace, for people, graders and spreadsheets.
 
-use crate::output::field;
+use crate::table::Table;
 use mazescope_core::Size;
 use mazescope_core::words::{counted, measured};
 use mazescope_formats::foreign::safe;
 use mazescope_study::judge::{Fault, Rules, Verdict};
-use serde::Serialize;
-use std::io::{self, Write};
+use serde_json::{Value, json};
 
 /// The verdict on a trace.
-#[derive(Default, Serialize)]
 pub(super) struct Report {
-    file: String,
-    solver: &'static str,
-    verdict: &'static str,
-    fault: Option<FaultReport>,
-    events: usize,
-    expanded: usize,
-    length: Option<f64>,
-    best: Option<f64>,
-    /// The estimate that h and f of a right trace are.
-    estimate: Option<&'static str>,
-    /// Why the trace could not be read.
-    error: Option<String>,
+    /// For JSON. docs/json.md explains the keys.
+    pub object: Value,
+    /// In a few lines of words.
+    pub words: String,
+    /// In one line, of several traces.
+    pub line: String,
+    /// The exit code that it asks for.
+    pub code: u8,
 }
 
-#[derive(Serialize)]
-struct FaultReport {
-    kind: &'static str,
-    event: usize,
-    line: u32,
-    step: u32,
-    cell: (i32, i32),
-    due: Option<(i32, i32)>,
-    sentence: String,
-}
+/// The columns of CSV, each with its place in the object.
+const COLUMNS: [(&str, &str); 16] = [
+    ("file", "/file"),
+    ("solver", "/solver"),
+    ("verdict", "/verdict"),
+    ("kind", "/fault/kind"),
+    ("event", "/fault/event"),
+    ("line", "/fault/line"),
+    ("step", "/fault/step"),
+    ("x", "/fault/cell/0"),
+    ("y", "/fault/cell/1"),
+    ("sentence", "/fault/sentence"),
+    ("events", "/events"),
+    ("expanded", "/expanded"),
+    ("length", "/length"),
+    ("best", "/best"),
+    ("estimate", "/estimate"),
+    ("error", "/error"),
+];
 
-impl FaultReport {
-    fn new(fault: &Fault, size: Size) -> FaultReport {
-        FaultReport {
-            kind: fault.kind.name(),
-            event: fault.event + 1,
-            line: fault.line,
-            step: fault.step,
-            cell: size.position(fault.cell),
-            due: fault.due.map(|due| size.position(due)),
-            sentence: fault.why.to_string(),
-        }
-    }
+/// The table of CSV. A figure that does not exist is empty.
+pub(super) fn table() -> Table<'static, Value> {
+    let columns = COLUMNS.into_iter();
+    columns.fold(Table::new(), |table, (name, place)| {
+        table.csv(name, |it: &Value| {
+            it.pointer(place).cloned().unwrap_or_default()
+        })
+    })
 }
 
 impl Report {
     /// The report on a trace that was judged on a map of this size.
     pub(super) fn judged(name: &str, rules: &Rules, verdict: &Verdict, size: Size) -> Report {
-        let fault = verdict.fault.as_ref();
+        let file = safe(name);
+        let mut object = json!({
+            "file": name,
+            "solver": rules.solver.info.id,
+            "verdict": "right",
+            "fault": null,
+            "events": verdict.events,
+            "expanded": verdict.expanded,
+            "length": verdict.length,
+            "best": verdict.best,
+            "estimate": verdict.estimate,
+            "error": null,
+        });
+        let line = if let Some(fault) = &verdict.fault {
+            object["verdict"] = "wrong".into();
+            object["fault"] = fault_object(fault, size);
+            let (step, line, why) = (fault.step, fault.line, &fault.why);
+            format!("wrong       {file}: step {step}, line {line}: {why}")
+        } else {
+            let expanded = counted(verdict.expanded as u64, "expansion");
+            format!("right       {file}: {expanded}")
+        };
         Report {
-            file: name.to_owned(),
-            solver: rules.solver.info.id,
-            verdict: if fault.is_some() { "wrong" } else { "right" },
-            fault: fault.map(|fault| FaultReport::new(fault, size)),
-            events: verdict.events,
-            expanded: verdict.expanded,
-            length: verdict.length,
-            best: verdict.best,
-            estimate: verdict.estimate,
-            error: None,
+            object,
+            words: in_words(&file, verdict),
+            line,
+            code: u8::from(verdict.fault.is_some()),
         }
     }
 
     /// The report on a trace that could not be read.
     pub(super) fn unread(name: &str, rules: &Rules, why: &str) -> Report {
-        Report {
-            file: name.to_owned(),
-            solver: rules.solver.info.id,
-            verdict: "unreadable",
-            error: Some(why.to_owned()),
-            ..Report::default()
-        }
-    }
-
-    /// The exit code that it asks for.
-    pub(super) fn code(&self) -> u8 {
-        match self.verdict {
-            "right" => 0,
-            "wrong" => 1,
-            _ => 2,
-        }
-    }
-
-    /// Writes it in words, in a few lines.
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let file = safe(&self.file);
-        match &self.fault {
-            None => {
-                let events = counted(self.events as u64, "event");
-                let expanded = counted(self.expanded as u64, "expansion");
-                writeln!(out, "{file}: right, {events}, {expanded}.")?;
-                match self.estimate {
-                    None => {}
-                    Some("given") => writeln!(
-                        out,
-                        "It is judged by the estimate that the trace gives, which is admissible and consistent."
-                    )?,
-                    Some(name) => writeln!(out, "It is judged by the estimate {name}.")?,
-                }
-            }
-            Some(fault) => {
-                writeln!(
-                    out,
-                    "{file}: wrong in step {}, line {} of the trace ({}).\n{}",
-                    fault.step, fault.line, fault.kind, fault.sentence
-                )?;
-            }
-        }
-        match (self.length, self.best) {
-            (Some(length), Some(best)) => {
-                let far = match length - best < 1e-6 {
-                    true => "as a shortest path".to_owned(),
-                    false => format!("and a shortest path has {}", measured(best)),
-                };
-                writeln!(
-                    out,
-                    "The path of the trace has the length {}, {far}.",
-                    measured(length)
-                )
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Writes it in one line.
-    pub(super) fn write_line(&self, out: &mut dyn Write) -> io::Result<()> {
-        let file = safe(&self.file);
-        match (&self.fault, &self.error) {
-            (Some(fault), _) => writeln!(
-                out,
-                "wrong       {file}: step {}, line {}: {}",
-                fault.step, fault.line, fault.sentence
-            ),
-            (None, Some(error)) => {
-                let first = error.lines().next().unwrap_or_default();
-                writeln!(out, "unreadable  {}", safe(first))
-            }
-            (None, None) => {
-                let expanded = counted(self.expanded as u64, "expansion");
-                writeln!(out, "right       {file}: {expanded}")
-            }
-        }
+        let nothing = Verdict::default();
+        let mut report = Report::judged(name, rules, &nothing, Size::clamped(1, 1));
+        report.object["verdict"] = "unreadable".into();
+        report.object["error"] = why.into();
+        let first = why.lines().next().unwrap_or_default();
+        report.line = format!("unreadable  {}", safe(first));
+        report.code = 2;
+        report
     }
 }
 
-/// Writes a header and a row for each report. A figure that does not exist is empty.
-pub(super) fn csv(reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "file,solver,verdict,kind,event,line,step,x,y,sentence,events,expanded,length,best,estimate,error"
-    )?;
-    for report in reports {
-        let fault = match &report.fault {
-            Some(fault) => format!(
-                "{},{},{},{},{},{},{}",
-                fault.kind,
-                fault.event,
-                fault.line,
-                fault.step,
-                fault.cell.0,
-                fault.cell.1,
-                field(&fault.sentence)
-            ),
-            None => ",,,,,,".to_owned(),
-        };
-        let number = |number: Option<f64>| number.map(|it| it.to_string()).unwrap_or_default();
-        writeln!(
-            out,
-            "{},{},{},{fault},{},{},{},{},{},{}",
-            field(&report.file),
-            report.solver,
-            report.verdict,
-            report.events,
-            report.expanded,
-            number(report.length),
-            number(report.best),
-            report.estimate.unwrap_or_default(),
-            field(report.error.as_deref().unwrap_or_default())
-        )?;
+fn fault_object(fault: &Fault, size: Size) -> Value {
+    json!({
+        "kind": fault.kind.name(),
+        "event": fault.event + 1,
+        "line": fault.line,
+        "step": fault.step,
+        "cell": size.position(fault.cell),
+        "due": fault.due.map(|due| size.position(due)),
+        "sentence": fault.why.to_string(),
+    })
+}
+
+/// The verdict in a few lines.
+fn in_words(file: &str, verdict: &Verdict) -> String {
+    let mut lines = Vec::new();
+    match &verdict.fault {
+        None => {
+            let events = counted(verdict.events as u64, "event");
+            let expanded = counted(verdict.expanded as u64, "expansion");
+            lines.push(format!("{file}: right, {events}, {expanded}."));
+            lines.extend(verdict.estimate.map(|estimate| match estimate {
+                "given" => {
+                    "It is judged by the estimate that the trace gives, which is admissible and consistent.".to_owned()
+                }
+                name => format!("It is judged by the estimate {name}."),
+            }));
+        }
+        Some(fault) => {
+            let (step, line, kind) = (fault.step, fault.line, fault.kind.name());
+            lines.push(format!(
+                "{file}: wrong in step {step}, line {line} of the trace ({kind})."
+            ));
+            lines.push(fault.why.to_string());
+        }
     }
-    Ok(())
+    if let Some((length, best)) = verdict.length.zip(verdict.best) {
+        let far = if length - best < 1e-6 {
+            "as a shortest path".to_owned()
+        } else {
+            format!("and a shortest path has {}", measured(best))
+        };
+        let length = measured(length);
+        lines.push(format!(
+            "The path of the trace has the length {length}, {far}."
+        ));
+    }
+    lines.join("\n")
 }

@@ -1,31 +1,57 @@
 //! A* with a chosen rule for corners, to measure lengths that others have published.
 
+use crate::bulk::plan::PlannedLane;
+use clap::ValueEnum;
+use mazescope_core::solvers::{Adjacency, NEIGHBOURS, astar};
 use mazescope_core::structures::driver::Say;
 use mazescope_core::structures::floods::shortest::corner_sides;
 use mazescope_core::structures::lengths::estimate::Rule;
 use mazescope_core::structures::lengths::guide::Guide;
 use mazescope_core::structures::searches::known::{self, Known};
 use mazescope_core::structures::searches::search::{self, Search};
-use mazescope_core::{Algorithm, Cell, Direction, Length, Map, Next, Rank};
+use mazescope_core::{Algorithm, Begin, Cell, Direction, Length, Map, Next, Rank, Settings};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-/// How many of the two cells next to a diagonal move must be floor. The searches of the catalogue only know
-/// [`Corners::Both`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Corners {
-    /// Both, so no corner is cut.
+/// The corners of a diagonal move that must be floor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CornerRule {
+    /// Both corners must be floor, as in every search of the catalogue
     Both = 2,
-    /// At least one: a path may cut the corner of a wall, but cannot pass between two walls.
+    /// One corner at least must be floor, as in the wc3maps files
     One = 1,
-    /// None: a path may also pass between two walls.
-    Neither = 0,
+    /// No corner must be floor, so a move may pass between two walls
+    None = 0,
+}
+
+impl CornerRule {
+    /// Its word on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CornerRule::Both => "both",
+            CornerRule::One => "one",
+            CornerRule::None => "none",
+        }
+    }
+
+    /// A* search by this rule. It is not in the catalogue, so it cannot be shown, explained or raced.
+    pub(super) fn lane(self) -> PlannedLane {
+        let mut solver = astar::ENTRY;
+        let begin = move |map, _: &Settings| begin(map, self);
+        solver.begin = Begin::Closure(Arc::new(begin));
+        let mut settings = Settings::new(solver.info.parameters);
+        NEIGHBOURS.set(&mut settings, Adjacency::Eight);
+        PlannedLane {
+            own: format!("corners={}", self.name()),
+            ..PlannedLane::new(solver, settings)
+        }
+    }
 }
 
 /// A search for a shortest path from the first start to the first goal, with 8 neighbours and cell costs. It states
 /// each expanded cell and then the path. O(n log n) for n cells, and a few dozen bytes a cell.
-pub(super) fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
+fn begin(map: Arc<Map>, corners: CornerRule) -> Box<dyn Algorithm> {
     let search = CornerSearch {
         known: Known::new(&map),
         g: vec![Length::ZERO; map.size().padded()],
@@ -39,7 +65,7 @@ pub(super) fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
 
 struct CornerSearch {
     map: Arc<Map>,
-    corners: Corners,
+    corners: CornerRule,
     known: Known,
     /// The length of the best path to each discovered cell.
     g: Vec<Length>,
@@ -121,7 +147,7 @@ mod tests {
     use mazescope_core::{Event, Size, Tile};
 
     /// The length from the first to the last cell of a picture of walls and floor.
-    fn length(rows: &[&str], corners: Corners) -> Option<f64> {
+    fn length(rows: &[&str], corners: CornerRule) -> Option<f64> {
         let size = Size::clamped(rows[0].len() as u32, rows.len() as u32);
         let mut map = Map::new(size, Tile::Floor);
         for (cell, letter) in size.iter().zip(rows.concat().chars()) {
@@ -160,20 +186,20 @@ mod tests {
             );
         };
         let open = ["...", "...", "..."];
-        for corners in [Corners::Both, Corners::One, Corners::Neither] {
+        for corners in [CornerRule::Both, CornerRule::One, CornerRule::None] {
             near(&open, corners, Some(2.0 * root));
         }
         let one = [".#", ".."];
-        near(&one, Corners::Both, Some(2.0));
-        near(&one, Corners::One, Some(root));
-        near(&one, Corners::Neither, Some(root));
+        near(&one, CornerRule::Both, Some(2.0));
+        near(&one, CornerRule::One, Some(root));
+        near(&one, CornerRule::None, Some(root));
         let two = [".#", "#."];
-        near(&two, Corners::Both, None);
-        near(&two, Corners::One, None);
-        near(&two, Corners::Neither, Some(root));
+        near(&two, CornerRule::Both, None);
+        near(&two, CornerRule::One, None);
+        near(&two, CornerRule::None, Some(root));
         // Entering sand costs 3, so the detour is shorter.
         let sand = ["...", ".3.", "..."];
-        near(&sand, Corners::One, Some(2.0 + root));
-        near(&sand, Corners::Neither, Some(2.0 + root));
+        near(&sand, CornerRule::One, Some(2.0 + root));
+        near(&sand, CornerRule::None, Some(2.0 + root));
     }
 }

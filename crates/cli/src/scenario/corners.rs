@@ -1,66 +1,23 @@
-//! Other rules of corners: a search by one, and whether one explains the lengths of a file.
+//! Whether another rule of corners explains the lengths of a file.
 
-use super::corner_search::{self, Corners};
+use super::corner_search::CornerRule;
 use super::work::Work;
 use crate::bulk::plan::{PlannedLane, Timing, between};
 use crate::bulk::search::Searcher;
-use clap::ValueEnum;
-use mazescope_core::solvers::{Adjacency, NEIGHBOURS, astar};
+use mazescope_core::PathPromise;
+use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::words::counted;
-use mazescope_core::{Begin, PathPromise, Settings};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// The corners of a diagonal move that must be floor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum CornerRule {
-    /// Both corners must be floor, as in every search of the catalogue
-    Both,
-    /// One corner at least must be floor, as in the wc3maps files
-    One,
-    /// No corner must be floor, so a move may pass between two walls
-    None,
-}
-
-impl CornerRule {
-    /// Its word on the command line, and the rule of searches.
-    const fn both(self) -> (&'static str, Corners) {
-        match self {
-            CornerRule::Both => ("both", Corners::Both),
-            CornerRule::One => ("one", Corners::One),
-            CornerRule::None => ("none", Corners::Neither),
-        }
-    }
-
-    /// Its word on the command line.
-    pub const fn name(self) -> &'static str {
-        self.both().0
-    }
-
-    /// The note on a file whose lengths this rule explains.
-    pub(super) fn fit(self, file: &str, lengths: u64) -> String {
-        let (rule, lengths) = (self.name(), counted(lengths, "length"));
-        format!(
-            "{file}: all {lengths} fit another rule of diagonal moves. Run mazescope scenario --corners {rule} to \
-             measure by it."
-        )
-    }
-
-    /// A* search by this rule. It is not in the catalogue, so it cannot be shown, explained or raced.
-    pub(super) fn lane(self) -> PlannedLane {
-        let (word, corners) = self.both();
-        let mut solver = astar::ENTRY;
-        let begin = move |map, _: &Settings| corner_search::begin(map, corners);
-        solver.begin = Begin::Closure(Arc::new(begin));
-        let mut settings = Settings::new(solver.info.parameters);
-        NEIGHBOURS.set(&mut settings, Adjacency::Eight);
-        PlannedLane {
-            own: format!("corners={word}"),
-            ..PlannedLane::new(solver, settings)
-        }
-    }
+/// The note on a file whose lengths this rule explains.
+pub(super) fn fit(rule: CornerRule, file: &str, lengths: u64) -> String {
+    let (rule, lengths) = (rule.name(), counted(lengths, "length"));
+    format!(
+        "{file}: all {lengths} fit another rule of diagonal moves. Run mazescope scenario --corners {rule} to measure \
+         by it."
+    )
 }
 
 /// The rule that explains all lengths of a file on whose `longer` lines this search finds longer paths. A search that
@@ -69,7 +26,7 @@ pub(super) fn explaining(
     work: &Work,
     file: usize,
     lane: &PlannedLane,
-    longer: &[usize],
+    longer: Vec<usize>,
 ) -> Option<CornerRule> {
     let has_eight =
         !lane.settings.has(NEIGHBOURS.name()) || NEIGHBOURS.of(&lane.settings) == Adjacency::Eight;
@@ -91,17 +48,13 @@ pub(super) fn explaining(
             task.verdict(length).agrees()
         })
     };
-    let all = 0..opened.scenario.tasks.len();
-    let mut rules = [CornerRule::One, CornerRule::None].into_iter();
     // The lines with longer paths are the most likely to disagree, so they go first.
+    let all: Vec<usize> = (0..opened.scenario.tasks.len()).collect();
+    let mut rules = [CornerRule::One, CornerRule::None].into_iter();
     let explains = |rule: &CornerRule| {
         let rule = rule.lane();
-        longer.par_iter().all(|&place| agrees(&rule, place))
-            && all
-                .clone()
-                .into_par_iter()
-                .all(|place| agrees(&rule, place))
-            && !work.stop.load(Ordering::Relaxed)
+        let explains = |lines: &[usize]| lines.par_iter().all(|&place| agrees(&rule, place));
+        explains(&longer) && explains(&all) && !work.stop.load(Ordering::Relaxed)
     };
     let pool = ThreadPoolBuilder::new().num_threads(work.threads).build();
     pool.ok()?.install(|| rules.find(explains))

@@ -2,12 +2,9 @@
 
 mod corner_search;
 mod corners;
-mod csv;
 mod files;
-mod json;
 mod report;
-mod tally;
-mod words;
+mod results;
 mod work;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
@@ -23,7 +20,7 @@ use super::reading::ArgsReader;
 use super::typed::{Typed, within};
 use crate::bulk::plan::PlannedLane;
 use clap::Args;
-use corners::CornerRule;
+use corner_search::CornerRule;
 use files::ScenarioFiles;
 use mazescope_core::words::{counted, grouped};
 use mazescope_formats::scenario::Task;

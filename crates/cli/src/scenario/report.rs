@@ -1,19 +1,19 @@
 //! The report on scenarios: words as results come, or CSV, or JSON at the end.
 
+use super::corner_search::CornerRule;
 use super::corners;
 use super::files::{Refused, ScenarioFiles};
-use super::json::{AllJson, FileJson, RunJson, SearchJson};
-use super::tally::LaneTally;
+use super::results::{CsvRow, Listed, Results, in_words, table};
 use super::work::{LinePlace, LineResult, ScenarioLine, Work};
-use super::{csv, words};
 use crate::bulk::plan::PlannedLane;
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output::{Stream, json};
 use crate::skipped::SkippedLines;
+use crate::table::Table;
 use mazescope_core::words::counted;
 use mazescope_formats::foreign::safe;
-use mazescope_formats::scenario::LengthVerdict;
+use serde::Serialize;
 
 /// A report that takes results line by line.
 pub(super) struct ScenarioReport<'a> {
@@ -23,15 +23,17 @@ pub(super) struct ScenarioReport<'a> {
     several: bool,
     refused: &'a [Refused],
     out: Stream,
+    csv: Table<'a, CsvRow<'a>>,
     /// The current file, and its results so far, for each search.
     file: usize,
-    runs: Vec<FileRun>,
+    runs: Vec<Results>,
     skipped: SkippedLines,
+    /// The results in all files, for each search.
+    totals: Vec<Results>,
     /// The number of skipped lines in all files.
     all_skipped: u64,
-    totals: Vec<LaneTally>,
     /// The results of the earlier files, for JSON.
-    done: Vec<FileJson>,
+    done: Vec<Results>,
 }
 
 /// The form of a report.
@@ -45,15 +47,14 @@ pub(super) enum ReportForm {
     Json,
 }
 
-/// The results of one search on one file.
-#[derive(Clone, Debug, Default)]
-struct FileRun {
-    tally: LaneTally,
-    not_optimal: Vec<SearchJson>,
-    shorter: Vec<SearchJson>,
-    overtime: Vec<SearchJson>,
-    /// The places of the searches whose paths are longer than listed.
-    longer: Vec<usize>,
+/// The results of several files or searches, for JSON.
+#[derive(Serialize)]
+struct AllResults<'a> {
+    runs: &'a [Results],
+    /// All files together, for each search.
+    total: &'a [Results],
+    /// The files that could not be run, each with the reason.
+    refused: Vec<(String, &'a str)>,
 }
 
 impl<'a> ScenarioReport<'a> {
@@ -64,20 +65,22 @@ impl<'a> ScenarioReport<'a> {
         files: &'a ScenarioFiles,
         out: Stream,
     ) -> ScenarioReport<'a> {
-        let lanes = work.lanes.len();
+        let totals = work.lanes.iter().map(|lane| Results::new(lane, None));
         let mut report = ScenarioReport {
             work,
             form,
             several: files.several,
             refused: &files.refused,
             out,
+            csv: table(),
             file: 0,
-            runs: vec![FileRun::default(); lanes],
+            runs: Vec::new(),
             skipped: SkippedLines::default(),
+            totals: totals.collect(),
             all_skipped: 0,
-            totals: vec![LaneTally::default(); lanes],
             done: Vec::new(),
         };
+        report.runs = report.no_results();
         let refused = files.refused.iter();
         let refused = refused.map(|it| format!("{}: skipped: {}", it.file.display(), it.reason));
         let refused: Vec<String> = refused.collect();
@@ -86,11 +89,19 @@ impl<'a> ScenarioReport<'a> {
             ReportForm::Csv => {
                 // A row is a search, but no search of such a file ran.
                 complain("note", &refused);
-                report.out.write(|out| writeln!(out, "{}", csv::HEADER));
+                report.out.write(|out| report.csv.write_header(out));
             }
             ReportForm::Json => {}
         }
         report
+    }
+
+    /// The results of each search on the current file before it runs.
+    fn no_results(&self) -> Vec<Results> {
+        let file = self.work.files.get(self.file);
+        let name = file.map(|file| file.path.display().to_string());
+        let lanes = self.work.lanes.iter();
+        lanes.map(|lane| Results::new(lane, name.clone())).collect()
     }
 
     /// Adds the result of the next line. True while the output is open.
@@ -98,43 +109,28 @@ impl<'a> ScenarioReport<'a> {
         while self.file < place.file {
             self.end_of_file();
         }
-        let work = self.work;
-        let line = &work.line(place);
-        let as_line = came.as_ref().err().and_then(|reason| {
-            let opened = &work.files[place.file];
-            self.skipped.add(opened, place.task, reason)
-        });
-        if let ReportForm::Csv = self.form {
-            self.out
-                .write(|out| csv::rows(line, work.lanes, &came, as_line, out));
-        }
+        let (work, line) = (self.work, self.work.line(place));
         match came {
             Err(reason) => {
                 self.all_skipped += 1;
+                let opened = &work.files[place.file];
+                let as_line = self.skipped.add(opened, place.task, &reason);
                 if as_line.is_none() {
-                    self.tell(line, None, &format!("skipped: {reason}"));
+                    self.tell(&line, None, &format!("skipped: {reason}"));
                 }
+                let as_before = as_line.map(|line| format!("same reason as line {line}"));
+                self.row((line, Err(as_before.unwrap_or(reason))));
             }
             Ok(all) => {
-                for (lane, found) in all.iter().enumerate() {
-                    let run = &mut self.runs[lane];
-                    run.tally.add(found);
-                    self.totals[lane].add(found);
-                    let search = || SearchJson::new(line, found);
-                    match found.verdict {
-                        LengthVerdict::Optimal | LengthVerdict::Unreachable => {}
-                        LengthVerdict::Shorter => run.shorter.push(search()),
-                        LengthVerdict::Longer | LengthVerdict::NoPath => {
-                            run.not_optimal.push(search());
-                            run.longer.push(place.task);
-                        }
-                        LengthVerdict::Overtime => run.overtime.push(search()),
-                    }
-                    let every = self.form == ReportForm::Words { every: true };
+                let every = self.form == ReportForm::Words { every: true };
+                for (place, (found, lane)) in all.iter().zip(work.lanes).enumerate() {
+                    self.runs[place].add(&line, found);
+                    self.totals[place].add(&line, found);
                     if every || !found.verdict.agrees() {
-                        let lane = self.one_of_several(lane);
-                        self.tell(line, lane, &words::search(line, found, every));
+                        let lane = Some(lane).filter(|_| work.lanes.len() > 1);
+                        self.tell(&line, lane, &in_words(&line, found, every));
                     }
+                    self.row((line, Ok((lane, *found))));
                 }
             }
         }
@@ -145,140 +141,117 @@ impl<'a> ScenarioReport<'a> {
         }
     }
 
-    /// The search, if it must be named because there are others.
-    fn one_of_several(&self, lane: usize) -> Option<&'a PlannedLane> {
-        let lanes = self.work.lanes;
-        (lanes.len() > 1).then(|| &lanes[lane])
-    }
-
-    /// Writes words about a line of the file, if the form is words.
-    fn tell(&mut self, line: &ScenarioLine, lane: Option<&PlannedLane>, what: &str) {
-        if let ReportForm::Words { .. } = self.form {
-            let place = words::place(line, self.several, lane);
-            self.say(&format!("{place}: {what}"));
+    /// Writes a row, if the form is CSV.
+    fn row(&mut self, row: CsvRow<'a>) {
+        if self.form == ReportForm::Csv {
+            self.out.write(|out| self.csv.write_row(&row, out));
         }
     }
 
-    /// Writes a line of words.
+    /// Writes words about a line of the file, and about one of several searches, if the form is words.
+    fn tell(&mut self, line: &ScenarioLine, lane: Option<&PlannedLane>, what: &str) {
+        let file = line.file.display();
+        let file = if self.several {
+            format!("{file}: ")
+        } else {
+            String::new()
+        };
+        let lane = lane.map_or(String::new(), |lane| format!(", {}", lane.label()));
+        let (number, at) = (line.number, line.task.line);
+        self.say(&format!("{file}search {number}, line {at}{lane}: {what}"));
+    }
+
+    /// Writes a line of words, if the form is words.
     fn say(&mut self, text: &str) {
-        self.out.write(|out| writeln!(out, "{}", safe(text)));
+        if let ReportForm::Words { .. } = self.form {
+            self.out.write(|out| writeln!(out, "{}", safe(text)));
+        }
     }
 
     /// Sums up the current file.
     fn end_of_file(&mut self) {
         let opened = &self.work.files[self.file];
-        let runs = std::mem::replace(&mut self.runs, vec![FileRun::default(); self.totals.len()]);
+        let mut runs = std::mem::take(&mut self.runs);
         let skipped = std::mem::take(&mut self.skipped);
         let name = opened.path.display().to_string();
-        let tallies: Vec<LaneTally> = runs.iter().map(|run| run.tally).collect();
-        let prefix = if self.several { name.as_str() } else { "" };
-        if let ReportForm::Words { .. } = self.form {
-            let colon = if self.several { ": " } else { "" };
-            for others in skipped.first.iter().filter_map(|first| first.others()) {
-                self.say(&format!("{prefix}{colon}{others}"));
-            }
+        let of = if self.several { &*name } else { "" };
+        let colon = if self.several { ": " } else { "" };
+        for others in skipped.first.iter().filter_map(|first| first.others()) {
+            self.say(&format!("{of}{colon}{others}"));
         }
-        self.summary(prefix, &tallies, skipped.count);
-        let rule = self.explaining_rule(&runs, &skipped);
+        self.summary(of, &runs, skipped.count);
+        let rule = self.explaining_rule(&runs, skipped.count);
         opened.close();
         if let Some(rule) = rule {
             let lengths = opened.scenario.tasks.len() as u64 - skipped.count;
-            complain("note", &[rule.fit(&name, lengths)]);
+            complain("note", &[corners::fit(rule, &name, lengths)]);
         }
         if self.form == ReportForm::Json {
-            let lanes = self.work.lanes.iter();
-            let values = runs.into_iter().zip(lanes).map(|(run, lane)| RunJson {
-                file: Some(name.clone()),
-                solver: lane.label(),
-                tally: run.tally,
-                fits_corners: rule.map(|rule| rule.name()),
-                not_optimal: run.not_optimal,
-                shorter: run.shorter,
-                overtime: run.overtime,
-                skipped: skipped.first.clone(),
-            });
-            self.done.extend(values);
+            for run in &mut runs {
+                run.fits_corners = rule.map(CornerRule::name);
+                run.skipped = Listed::Lines(skipped.first.clone());
+            }
+            self.done.append(&mut runs);
         }
         self.file += 1;
+        self.runs = self.no_results();
     }
 
     /// The rule of corners that explains all lengths of the current file, if all its lines ran and a search finds
     /// longer paths on some.
-    fn explaining_rule(
-        &self,
-        runs: &[FileRun],
-        skipped: &SkippedLines,
-    ) -> Option<corners::CornerRule> {
+    fn explaining_rule(&self, runs: &[Results], skipped: u64) -> Option<CornerRule> {
         let all = self.work.files[self.file].scenario.tasks.len() as u64;
         let mut lanes = runs.iter().zip(self.work.lanes);
         let (run, lane) = lanes.find(|(run, _)| {
-            let tally = &run.tally;
-            let others = tally.shorter + tally.overtime;
-            tally.failed > 0 && others == 0 && tally.searches + skipped.count == all
+            let others = run.shorter.count() + run.overtime.count();
+            run.not_optimal.count() > 0 && others == 0 && run.searches + skipped == all
         })?;
-        corners::explaining(self.work, self.file, lane, &run.longer)
+        let longer = run.not_optimal.lines().iter().map(|it| it.number - 1);
+        corners::explaining(self.work, self.file, lane, longer.collect())
     }
 
     /// Writes a line for each search, if the form is words.
-    fn summary(&mut self, of: &str, tallies: &[LaneTally], skipped: u64) {
-        if !matches!(self.form, ReportForm::Words { .. }) {
-            return;
-        }
-        for (lane, tally) in tallies.iter().enumerate() {
-            self.say(&words::sum(of, tally, skipped, self.one_of_several(lane)));
+    fn summary(&mut self, of: &str, all: &[Results], skipped: u64) {
+        for results in all {
+            self.say(&results.in_words(of, skipped, all.len() > 1));
         }
         self.out.flush();
     }
 
     /// Whether any search was longer than listed, too slow, or skipped.
     pub(super) fn any_fault(&self) -> bool {
-        let failed = |tally: &LaneTally| tally.failed + tally.overtime > 0;
-        self.totals.iter().any(failed) || self.all_skipped > 0 || !self.refused.is_empty()
+        let failed = self.totals.iter().any(Results::any_fault);
+        failed || self.all_skipped > 0 || !self.refused.is_empty()
     }
 
     /// Sums up the last file, and all files together.
     pub(super) fn close(mut self) -> Result<(), Misuse> {
-        let begun = self.runs.iter().any(|run| run.tally.searches > 0);
+        let begun = self.runs.iter().any(|run| run.searches > 0);
         if self.file < self.work.files.len() && (begun || self.skipped.count > 0 || !self.several) {
             self.end_of_file();
         }
-        let totals = std::mem::take(&mut self.totals);
+        let mut totals = std::mem::take(&mut self.totals);
         if self.several {
             let all = counted(self.file as u64, "file");
             self.summary(&all, &totals, self.all_skipped);
         }
         if self.form == ReportForm::Json {
-            let done = std::mem::take(&mut self.done);
             let one = !self.several && totals.len() == 1;
-            match (one, done.first()) {
-                (true, Some(run)) => self.out.write(|out| json(out, run)),
-                _ => {
-                    let all = self.all(done, &totals);
-                    self.out.write(|out| json(out, &all))
-                }
+            for total in &mut totals {
+                total.skipped = Listed::Number(self.all_skipped);
+            }
+            let refused = self.refused.iter();
+            let refused = refused.map(|it| (it.file.display().to_string(), &*it.reason));
+            let all = AllResults {
+                runs: &self.done,
+                total: &totals,
+                refused: refused.collect(),
             };
+            self.out.write(|out| match &self.done[..] {
+                [run] if one => json(out, run),
+                _ => json(out, &all),
+            });
         }
         self.out.close()
-    }
-
-    fn all(&self, runs: Vec<FileJson>, totals: &[LaneTally]) -> AllJson {
-        let total = totals.iter().zip(self.work.lanes);
-        let total = total.map(|(tally, lane)| RunJson {
-            file: None,
-            solver: lane.label(),
-            tally: *tally,
-            fits_corners: None,
-            not_optimal: tally.failed,
-            shorter: tally.shorter,
-            overtime: tally.overtime,
-            skipped: self.all_skipped,
-        });
-        let refused = self.refused.iter();
-        let refused = refused.map(|it| (it.file.display().to_string(), it.reason.clone()));
-        AllJson {
-            runs,
-            total: total.collect(),
-            refused: refused.collect(),
-        }
     }
 }

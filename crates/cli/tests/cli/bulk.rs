@@ -2,7 +2,7 @@
 
 use mazescope_cli::bulk::figures::Figures;
 use mazescope_cli::bulk::measures::MEASURES;
-use mazescope_cli::bulk::plan::{Case, Field, Group, Plan, PlannedLane, Timing};
+use mazescope_cli::bulk::plan::{Case, Group, Maps, Plan, PlannedLane, Timing};
 use mazescope_cli::bulk::plot;
 use mazescope_cli::bulk::run::{self, RunError, Watch};
 use mazescope_cli::bulk::seeds::Seeds;
@@ -27,14 +27,17 @@ fn plan(seeds: &str, size: Size) -> Plan {
         let settings = Settings::new(entry.info.parameters);
         PlannedLane::new(entry, settings)
     });
-    Plan {
-        field: Field::Grown {
-            generators: generators
-                .map(|entry| (entry, Settings::new(entry.info.parameters)))
-                .collect(),
+    let groups = generators.map(|generator| Group {
+        name: generator.info.id.to_owned(),
+        maps: Maps::Grown {
+            generator: Box::new(generator),
+            settings: Settings::new(generator.info.parameters),
             size,
             seeds: Seeds::read(seeds).unwrap(),
         },
+    });
+    Plan {
+        groups: groups.collect(),
         lanes: lanes.collect(),
         timing: Timing::ONCE,
     }
@@ -75,15 +78,16 @@ fn drawn(plan: &Plan, figures: &Figures) -> String {
 fn figures_are_those_of_single_searches() {
     let plan = plan("3..7,fox", Size::clamped(30, 21));
     let figures = run(&plan, 2);
-    let Field::Grown {
-        generators,
-        size,
-        seeds,
-    } = &plan.field
-    else {
-        unreachable!("the maps are generated")
-    };
-    for (number, (generator, settings)) in generators.iter().enumerate() {
+    for (number, group) in plan.groups.iter().enumerate() {
+        let Maps::Grown {
+            generator,
+            settings,
+            size,
+            seeds,
+        } = &group.maps
+        else {
+            unreachable!("the maps are generated")
+        };
         for (other, lane) in plan.lanes.iter().enumerate() {
             let scores = (0..seeds.count()).map(|seed| {
                 let seed = seeds.get(seed).unwrap();
@@ -161,7 +165,7 @@ fn what_is_stopped_keeps_whole_maps_only() {
     let searches: u64 = rows.iter().map(|row| row.searches).sum();
     assert_eq!(searches, 33 * plan.lanes.len() as u64);
     // The share of each generator in the maps, seed by seed.
-    let generators = plan.groups() as u64;
+    let generators = plan.groups.len() as u64;
     for row in &rows {
         let more = u64::from((row.group as u64) < 33 % generators);
         assert_eq!(row.searches, 33 / generators + more);
@@ -197,9 +201,7 @@ fn the_time_of_a_search_is_the_median_of_its_runs_and_an_outlier_is_counted() {
     };
     let mut plan = plan("1", Size::clamped(9, 9));
     plan.lanes.truncate(1);
-    if let Field::Grown { generators, .. } = &mut plan.field {
-        generators.truncate(1);
-    }
+    plan.groups.truncate(1);
     plan.timing = Timing {
         warm_up: 2,
         repeats: 3,
@@ -222,16 +224,12 @@ fn given_maps_stand_in_groups_of_their_own_lengths_whatever_the_threads() {
     };
     let group = |name: &str, numbers: std::ops::Range<usize>| Group {
         name: name.to_owned(),
-        cases: numbers.map(case).collect(),
+        maps: Maps::Given(numbers.map(case).collect()),
     };
     let grown = plan("0..9", Size::clamped(15, 15));
     let mut given = grown.clone();
-    given.field = Field::Given(vec![
-        group("few", 0..2),
-        group("none", 0..0),
-        group("many", 2..9),
-    ]);
-    assert_eq!((given.maps(), given.groups()), (9, 3));
+    given.groups = vec![group("few", 0..2), group("none", 0..0), group("many", 2..9)];
+    assert_eq!(given.maps(), 9);
     let of_grown = run(&grown, 2);
     let mut generators = catalogue.generators.iter();
     let place = generators.position(|entry| entry.info.id == "backtracker");

@@ -28,7 +28,7 @@ use run::Run;
 use thiserror::Error;
 
 /// What a judge says of a trace.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdict {
     /// The first wrong step; nothing if the trace is right.
     pub fault: Option<Fault>,
