@@ -13,6 +13,7 @@ use mazescope_formats::content::{Facts, MapEnds};
 use mazescope_formats::foreign::safe;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -107,45 +108,27 @@ impl Inspection {
 
 /// Writes a line for each figure.
 fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
-    let facts = &told.facts;
-    let Facts { kind, format, .. } = facts;
-    if let Some(file) = &told.file {
-        writeln!(out, "file     {}", safe(file))?;
-    }
-    writeln!(out, "kind     {kind}\nformat   {format}")?;
+    let (facts, ends) = (&told.facts, told.ends.as_ref());
     let figures = [
-        ("width", facts.width.map(u64::from)),
-        ("height", facts.height.map(u64::from)),
-        ("floor", facts.floor.map(|floor| floor as u64)),
-        ("searches", facts.searches),
-        ("events", facts.events),
+        ("file", told.file.clone()),
+        ("kind", Some(facts.kind.to_owned())),
+        ("format", Some(facts.format.to_owned())),
+        ("width", facts.width.map(|width| width.to_string())),
+        ("height", facts.height.map(|height| height.to_string())),
+        ("floor", facts.floor.map(|floor| floor.to_string())),
+        ("searches", facts.searches.map(|count| count.to_string())),
+        ("events", facts.events.map(|count| count.to_string())),
+        ("costs", facts.costs.as_ref().map(|it| listed(it, " of "))),
+        ("path", path(facts)),
+        ("start", ends.map(starts)),
+        ("goal", ends.map(goals)),
+        ("moves", ends.and_then(moves)),
+        ("terrain", told.terrain.as_ref().map(|it| listed(it, " "))),
     ];
     for (name, figure) in figures {
         if let Some(figure) = figure {
-            writeln!(out, "{name:<8} {figure}")?;
+            writeln!(out, "{name:<8} {}", safe(&figure))?;
         }
-    }
-    if let Some(costs) = &facts.costs {
-        let costs = costs.iter();
-        let costs = costs.map(|(cost, count)| format!("{count} of {cost}"));
-        writeln!(out, "costs    {}", costs.collect::<Vec<_>>().join(", "))?;
-    }
-    if let Some((steps, length)) = facts.steps.zip(facts.length) {
-        let extent = Extent {
-            steps,
-            length,
-            jumps: facts.jumps,
-            ..Extent::default()
-        };
-        let (steps, told) = (words::steps(extent), words::length(extent));
-        // A cost that equals the length is not repeated.
-        let cost = facts.cost.map(measured);
-        let cost = cost.filter(|cost| *cost != measured(length));
-        let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
-        writeln!(out, "path     {steps}, {told}{cost}")?;
-    }
-    if facts.gave_up {
-        writeln!(out, "path     {}", facts.without_path)?;
     }
     for (name, count) in facts.by_type.iter().flatten() {
         let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
@@ -154,39 +137,65 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         });
         writeln!(out, "  {:<12} {count}{nearest}", safe(name))?;
     }
-    if let Some(ends) = &told.ends {
-        write_ends(ends, out)?;
-    }
-    if let Some(terrain) = &told.terrain {
-        let letters = terrain.iter();
-        let letters = letters.map(|(letter, count)| format!("{count} {letter}"));
-        writeln!(out, "terrain  {}", letters.collect::<Vec<_>>().join(", "))?;
-    }
     Ok(())
 }
 
-fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
-    const SHOWN: usize = 8;
-    let cells = |cells: &[(i32, i32)]| {
-        let shown = cells.iter().take(SHOWN);
-        let mut shown: Vec<String> = shown.map(|(x, y)| format!("{x},{y}")).collect();
-        if cells.len() > SHOWN {
-            shown.push(format!("and {} more", cells.len() - SHOWN));
-        }
-        shown.join(" ")
+/// The number of cells of each kind.
+fn listed<K: Display>(counts: &BTreeMap<K, u64>, of: &str) -> String {
+    let counts = counts.iter();
+    let counts = counts.map(|(kind, count)| format!("{count}{of}{kind}"));
+    counts.collect::<Vec<_>>().join(", ")
+}
+
+/// The path of a trace.
+fn path(facts: &Facts) -> Option<String> {
+    if facts.gave_up {
+        return Some(facts.without_path.to_owned());
+    }
+    let extent = Extent {
+        steps: facts.steps?,
+        length: facts.length?,
+        jumps: facts.jumps,
+        ..Extent::default()
     };
-    let told = |places: &[(i32, i32)], marked, usual| match (places.is_empty(), marked) {
-        (true, _) => "none, because there is no floor".to_owned(),
-        (false, true) => cells(places),
-        (false, false) => format!("{} (not marked; {usual})", cells(places)),
-    };
-    let start = told(&ends.starts, ends.starts_marked, "the first floor");
+    let (steps, length) = (words::steps(extent), words::length(extent));
+    // A cost that equals the length is not repeated.
+    let cost = facts.cost.map(measured);
+    let cost = cost.filter(|cost| *cost != measured(extent.length));
+    let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
+    Some(format!("{steps}, {length}{cost}"))
+}
+
+fn starts(ends: &MapEnds) -> String {
+    cells(&ends.starts, ends.starts_marked, "the first floor")
+}
+
+fn goals(ends: &MapEnds) -> String {
     let farthest = "the floor farthest from the start";
-    let goal = told(&ends.goals, ends.goals_marked, farthest);
-    writeln!(out, "start    {start}\ngoal     {goal}")?;
+    cells(&ends.goals, ends.goals_marked, farthest)
+}
+
+/// The first of these cells, and where they come from if the file does not mark them.
+fn cells(cells: &[(i32, i32)], marked: bool, usual: &str) -> String {
+    const SHOWN: usize = 8;
+    if cells.is_empty() {
+        return "none, because there is no floor".to_owned();
+    }
+    let shown = cells.iter().take(SHOWN);
+    let mut shown: Vec<String> = shown.map(|(x, y)| format!("{x},{y}")).collect();
+    if cells.len() > SHOWN {
+        shown.push(format!("and {} more", cells.len() - SHOWN));
+    }
+    if !marked {
+        shown.push(format!("(not marked; {usual})"));
+    }
+    shown.join(" ")
+}
+
+fn moves(ends: &MapEnds) -> Option<String> {
     match ends.moves {
-        Some(moves) => writeln!(out, "moves    {moves}"),
-        None if ends.goals.is_empty() => Ok(()),
-        None => writeln!(out, "moves    none, because no path leads to a goal"),
+        Some(moves) => Some(moves.to_string()),
+        None if ends.goals.is_empty() => None,
+        None => Some("none, because no path leads to a goal".to_owned()),
     }
 }

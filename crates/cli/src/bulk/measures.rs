@@ -1,20 +1,18 @@
 //! The measures of a search: the table behind all tables, files and plots.
 
-use mazescope_core::structures::lengths::length::Moves;
-
-/// The counts of one search, complete unless it is stopped.
+/// The results of one search, complete unless it is stopped. A search has only the counts of work that it does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SearchCounts {
-    /// The path, if there is one.
-    pub path: Option<Moves>,
+    /// The length of the path, if there is one.
+    pub length: Option<f64>,
     /// The moves of the path, unless it has jumps.
-    pub moves: Option<u64>,
+    pub moves: Option<f64>,
     /// Cells expanded, for searches that expand cells.
-    pub expanded: Option<u64>,
+    pub expanded: Option<f64>,
     /// The peak frontier, for searches with a frontier.
-    pub peak_frontier: Option<u32>,
+    pub peak_frontier: Option<f64>,
     /// Moves made, for walkers.
-    pub walked: Option<u64>,
+    pub walked: Option<f64>,
     /// Its time, in nanoseconds; the median of several runs.
     pub nanoseconds: u64,
     /// The time of the slowest of several runs, in nanoseconds.
@@ -96,18 +94,12 @@ pub enum Of {
     Unsolved,
 }
 
-const EXPANDED: Measure = Measure::count("expanded", "cells expanded", |it| {
-    it.expanded.map(|cells| cells as f64)
-});
+const EXPANDED: Measure = Measure::count("expanded", "cells expanded", |it| it.expanded);
 
 /// All measures, in display order. Those of some searches follow the one of all.
 pub const MEASURES: [Measure; 8] = [
-    Measure::count("moves", "moves of the path", |it| {
-        it.moves.map(|moves| moves as f64)
-    }),
-    Measure::count("length", "length of the path", |it| {
-        it.path.map(|path| path.length())
-    }),
+    Measure::count("moves", "moves of the path", |it| it.moves),
+    Measure::count("length", "length of the path", |it| it.length),
     EXPANDED,
     EXPANDED.only(Of::Solved, "expanded_solved", "cells expanded, solved"),
     EXPANDED.only(
@@ -115,18 +107,14 @@ pub const MEASURES: [Measure; 8] = [
         "expanded_unsolved",
         "cells expanded, unsolved",
     ),
-    Measure::count("peak_frontier", "peak frontier", |it| {
-        it.peak_frontier.map(f64::from)
-    }),
+    Measure::count("peak_frontier", "peak frontier", |it| it.peak_frontier),
     Measure {
         column: "time_ms",
         unit: "ms",
         repeats: false,
         ..Measure::count("time", "time", |it| Some(it.nanoseconds as f64 / 1e6))
     },
-    Measure::count("walked", "moves walked", |it| {
-        it.walked.map(|moves| moves as f64)
-    }),
+    Measure::count("walked", "moves walked", |it| it.walked),
 ];
 
 /// The numbers that are stored for a search: those of the measures of all searches.

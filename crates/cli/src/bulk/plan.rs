@@ -55,6 +55,14 @@ impl Group {
         }
     }
 
+    /// Its name for people: that of the generator, or of the file.
+    pub fn title(&self) -> &str {
+        match &self.maps {
+            Maps::Grown { generator, .. } => generator.info.name,
+            Maps::Given(_) => &self.name,
+        }
+    }
+
     /// The size of its generated maps, and their seeds; given maps may differ in size.
     pub fn grown(&self) -> Option<(Size, &Seeds)> {
         match &self.maps {
@@ -150,9 +158,21 @@ impl PlannedLane {
 
     /// Its name in tables and files: `astar`, or `astar[heuristic=manhattan]`.
     pub fn label(&self) -> String {
-        match self.own.is_empty() {
-            true => self.solver.info.id.to_owned(),
-            false => format!("{}[{}]", self.solver.info.id, self.own),
+        let id = self.solver.info.id;
+        if self.own.is_empty() {
+            id.to_owned()
+        } else {
+            format!("{id}[{}]", self.own)
+        }
+    }
+
+    /// Its name for people.
+    pub fn title(&self) -> String {
+        let name = self.solver.info.name;
+        if self.own.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{name}, {}", self.own)
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};
-use super::plan::{Maps, Plan, PlannedLane, described};
+use super::plan::{Maps, Plan, described};
 use super::summary::Summary;
 use mazescope_core::looks::svg::{close, css, escaped, open};
 use mazescope_core::looks::theme::Colours;
@@ -28,6 +28,9 @@ const TITLE: f64 = 30.0;
 const AXIS: f64 = 38.0;
 /// The number of bars of a histogram.
 const BARS: usize = 80;
+/// The most characters of a list of seeds, and of a name next to its row.
+const SEEDS: usize = 40;
+const NAME: usize = 30;
 
 /// Draws the distributions of all measures that repeat, so without time. The same plan draws the same bytes. A measure
 /// that equals an earlier one is left out. A row shows a histogram of the values, the full range as a thin line, the
@@ -41,30 +44,29 @@ pub fn write(plan: &Plan, figures: &Figures, out: &mut dyn Write) -> io::Result<
         .collect();
     let panel = TITLE + rows.len() as f64 * ROW + AXIS;
     let height = HEAD + measures.len() as f64 * panel + MARGIN;
+    let size = [WIDTH, height];
+    let font = r#" font-family="system-ui, sans-serif" font-size="13""#;
+    open(out, size, size, font)?;
     let mut picture = Picture {
-        out,
         colours: Theme::Paper.colours(),
+        svg: String::new(),
     };
-    picture.head(plan, figures, height)?;
+    picture.head(plan, figures, height);
     for (number, &place) in measures.iter().enumerate() {
         let top = HEAD + number as f64 * panel;
-        picture.panel(plan, figures, &rows, place, top)?;
+        picture.panel(plan, figures, &rows, place, top);
     }
-    close(picture.out)
+    write!(out, "{}", picture.svg)?;
+    close(out)
 }
 
-struct Picture<'a> {
-    out: &'a mut dyn Write,
+struct Picture {
     colours: &'static Colours,
+    svg: String,
 }
 
-impl Picture<'_> {
-    fn head(&mut self, plan: &Plan, figures: &Figures, height: f64) -> io::Result<()> {
-        let (size, font) = (
-            [WIDTH, height],
-            r#" font-family="system-ui, sans-serif" font-size="13""#,
-        );
-        open(self.out, size, size, font)?;
+impl Picture {
+    fn head(&mut self, plan: &Plan, figures: &Figures, height: f64) {
         let done = figures.maps_done();
         let title = match plan.groups.first().map(|group| &group.maps) {
             Some(Maps::Grown { size, seeds, .. }) => {
@@ -81,88 +83,75 @@ impl Picture<'_> {
             } => described(&generator.info, settings),
             Maps::Given(_) => group.name.clone(),
         });
-        writeln!(self.out, "<title>{}</title>", escaped(&title))?;
-        self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
-        let (text, faint) = (self.colours.text, self.colours.text2);
-        self.text([MARGIN, 34.0], "start", 18, text, &title)?;
-        let legend = "bars: number of searches; line: full range; whiskers: 5% to 95%; box: 25% to 75%; \
-                      stroke in it: median; dot: mean";
-        self.text([MARGIN, 58.0], "start", 13, faint, legend)?;
         let lanes = plan.lanes.iter();
         let lanes = lanes.map(|lane| described(&lane.solver.info, &lane.settings));
         let all: Vec<String> = groups.chain(lanes).collect();
-        self.text([MARGIN, 76.0], "start", 13, faint, &all.join(", "))
-    }
-
-    fn panel(
-        &mut self,
-        plan: &Plan,
-        figures: &Figures,
-        rows: &[Row],
-        place: usize,
-        top: f64,
-    ) -> io::Result<()> {
+        let legend = "bars: number of searches; line: full range; whiskers: 5% to 95%; box: 25% to 75%; \
+                      stroke in it: median; dot: mean";
         let Colours {
             text,
             text2: faint,
-            hairline: line,
+            panel,
+            ..
+        } = *self.colours;
+        self.svg += &format!("<title>{}</title>\n", escaped(&title));
+        self.rect([0.0, 0.0, WIDTH, height], panel);
+        self.text([MARGIN, 34.0], "start", 18, text, &title);
+        self.text([MARGIN, 58.0], "start", 13, faint, legend);
+        self.text([MARGIN, 76.0], "start", 13, faint, &all.join(", "));
+    }
+
+    fn panel(&mut self, plan: &Plan, figures: &Figures, rows: &[Row], place: usize, top: f64) {
+        let Colours {
+            text,
+            text2: faint,
+            hairline,
             ..
         } = *self.colours;
         let measure = &MEASURES[place];
         let heading = [LEFT, top + TITLE - 10.0];
-        self.text(heading, "start", 15, text, &measure.title())?;
-        let hues = Hue::distinct(plan.lanes.iter().map(|lane| lane.solver.info.hue));
+        self.text(heading, "start", 15, text, &measure.title());
         let summaries = || rows.iter().filter_map(|row| row.measures[place]);
-        let scale = Scale::over(
-            summaries()
-                .map(|summary| summary.min)
-                .fold(f64::INFINITY, f64::min),
-            summaries()
-                .map(|summary| summary.max)
-                .fold(f64::NEG_INFINITY, f64::max),
-        );
+        let least = summaries().map(|all| all.min).fold(f64::INFINITY, f64::min);
+        let most = summaries()
+            .map(|all| all.max)
+            .fold(f64::NEG_INFINITY, f64::max);
+        let scale = Scale::over(least, most);
         let (first, last) = (top + TITLE, top + TITLE + rows.len() as f64 * ROW);
         for tick in scale.ticks() {
             let x = scale.x(tick);
-            self.line([x, first, x, last + 5.0], line, 1.0)?;
+            self.line([x, first, x, last + 5.0], hairline, 1.0);
             let number = number(tick, scale.step);
-            self.text([x, last + 20.0], "middle", 12, faint, &number)?;
+            self.text([x, last + 20.0], "middle", 12, faint, &number);
         }
+        // One colour for each search, so that it is recognised on the maps of other generators.
+        let hues = Hue::distinct(plan.lanes.iter().map(|lane| lane.solver.info.hue));
         for (number, row) in rows.iter().enumerate() {
             let top = first + number as f64 * ROW;
-            let group = &plan.groups[row.group];
-            let group = match &group.maps {
-                Maps::Grown { generator, .. } => generator.info.name,
-                Maps::Given(_) => &group.name,
-            };
-            let group = shortened(group, NAME);
-            let lane = name_of(&plan.lanes[row.lane]);
+            let lane = shortened(&plan.lanes[row.lane].title(), NAME);
+            let group = shortened(plan.groups[row.group].title(), NAME);
             let end = LEFT - 12.0;
-            self.text([end, top + 20.0], "end", 13, text, &lane)?;
-            self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
-            // One colour for each search, so that it is recognised on the maps of other generators.
+            self.text([end, top + 20.0], "end", 13, text, &lane);
+            self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"));
             let colour = self.colours.hues[hues[row.lane] as usize].bar;
-            match row.measures[place] {
-                Some(summary) => {
-                    let values = figures.values(row.group, row.lane, place);
-                    self.bars(&scale, &values, top, colour)?;
-                    self.spread(&scale, &summary, top, colour)?;
-                }
-                None => {
-                    let what = match measure.of {
-                        _ if row.searches == 0 => "not run",
-                        Of::Unsolved => "every search found a path",
-                        Of::All | Of::Solved => "no path found",
-                    };
-                    self.text([LEFT + 8.0, top + 28.0], "start", 12, faint, what)?;
-                }
+            if let Some(summary) = row.measures[place] {
+                let values = figures.values(row.group, row.lane, place);
+                self.bars(&scale, &values, top, colour);
+                self.spread(&scale, &summary, top, colour);
+            } else {
+                let what = match measure.of {
+                    _ if row.searches == 0 => "not run",
+                    Of::Unsolved => "every search found a path",
+                    Of::All | Of::Solved => "no path found",
+                };
+                self.text([LEFT + 8.0, top + 28.0], "start", 12, faint, what);
             }
         }
-        self.line([LEFT, last, RIGHT, last], faint, 1.0)
+        self.line([LEFT, last, RIGHT, last], faint, 1.0);
     }
 
     /// The histogram, whose highest bar fills the height.
-    fn bars(&mut self, scale: &Scale, values: &[f64], top: f64, colour: Rgb) -> io::Result<()> {
+    fn bars(&mut self, scale: &Scale, values: &[f64], top: f64, colour: Rgb) {
         const ROOM: f64 = 22.0;
         let mut bars = [0_u64; BARS];
         for &value in values {
@@ -171,70 +160,57 @@ impl Picture<'_> {
         }
         let most = bars.iter().copied().max().unwrap_or(0).max(1) as f64;
         let width = (RIGHT - LEFT) / BARS as f64;
+        let panel = self.colours.panel;
+        let pale = std::array::from_fn(|place| colour[place].midpoint(panel[place]));
         for (place, &count) in bars.iter().enumerate().filter(|&(_, &count)| count > 0) {
             // Even a single search makes a visible bar.
             let height = (ROOM * count as f64 / most).max(1.0);
             let x = LEFT + width * place as f64;
-            let corner = [x, top + 26.0 - height, width - 0.5, height];
-            self.rect(corner, mixed(colour, self.colours.panel))?;
+            self.rect([x, top + 26.0 - height, width - 0.5, height], pale);
         }
-        Ok(())
     }
 
     /// Range, whiskers, box, median and mean.
-    fn spread(&mut self, scale: &Scale, at: &Summary, top: f64, colour: Rgb) -> io::Result<()> {
+    fn spread(&mut self, scale: &Scale, at: &Summary, top: f64, colour: Rgb) {
         let middle = top + 35.0;
         let x = |value| scale.x(value);
         let (low, high) = (x(at.p5), x(at.p95));
-        self.line([x(at.min), middle, x(at.max), middle], colour, 1.0)?;
+        self.line([x(at.min), middle, x(at.max), middle], colour, 1.0);
         for end in [low, high] {
-            self.line([end, middle - 4.0, end, middle + 4.0], colour, 1.5)?;
+            self.line([end, middle - 4.0, end, middle + 4.0], colour, 1.5);
         }
-        self.line([low, middle, high, middle], colour, 2.0)?;
+        self.line([low, middle, high, middle], colour, 2.0);
         let (left, right) = (x(at.p25), x(at.p75));
         let width = (right - left).max(2.0);
-        self.rect([left, middle - 5.0, width, 10.0], colour)?;
-        let (ground, text) = (self.colours.field, self.colours.text);
+        self.rect([left, middle - 5.0, width, 10.0], colour);
         let median = x(at.median);
-        self.line([median, middle - 7.0, median, middle + 7.0], text, 2.0)?;
-        writeln!(
-            self.out,
-            r#"<circle cx="{:.1}" cy="{middle:.1}" r="3" fill="{}" stroke="{}"/>"#,
-            x(at.mean),
-            css(ground),
-            css(text)
-        )
+        let text = self.colours.text;
+        self.line([median, middle - 7.0, median, middle + 7.0], text, 2.0);
+        let (mean, fill, stroke) = (x(at.mean), css(self.colours.field), css(text));
+        self.svg += &format!(
+            "<circle cx=\"{mean:.1}\" cy=\"{middle:.1}\" r=\"3\" fill=\"{fill}\" stroke=\"{stroke}\"/>\n"
+        );
     }
 
-    fn text(
-        &mut self,
-        [x, y]: [f64; 2],
-        anchor: &str,
-        size: u32,
-        colour: Rgb,
-        text: &str,
-    ) -> io::Result<()> {
+    fn text(&mut self, [x, y]: [f64; 2], anchor: &str, size: u32, colour: Rgb, text: &str) {
         let (colour, text) = (css(colour), escaped(text));
-        writeln!(
-            self.out,
-            r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" font-size="{size}" fill="{colour}">{text}</text>"#
-        )
+        self.svg += &format!(
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{colour}\">{text}</text>\n"
+        );
     }
 
-    fn line(&mut self, [x1, y1, x2, y2]: [f64; 4], colour: Rgb, width: f64) -> io::Result<()> {
+    fn line(&mut self, [x1, y1, x2, y2]: [f64; 4], colour: Rgb, width: f64) {
         let colour = css(colour);
-        writeln!(
-            self.out,
-            r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" stroke="{colour}" stroke-width="{width}"/>"#
-        )
+        self.svg += &format!(
+            "<path d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>\n"
+        );
     }
 
-    fn rect(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) -> io::Result<()> {
+    fn rect(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) {
         let colour = css(colour);
-        writeln!(
-            self.out,
-            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" fill="{colour}"/>"#
-        )
+        self.svg += &format!(
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{colour}\"/>\n"
+        );
     }
 }
 
@@ -249,24 +225,21 @@ impl Scale {
     /// An axis that shows everything from `least` to `most`, both at least 0. It begins at 0, unless the values are so
     /// far from it that their differences would be invisible.
     fn over(least: f64, most: f64) -> Scale {
-        let (least, most) = match least <= most {
-            true => (least, most),
-            false => (0.0, 1.0),
+        let (least, most) = if least <= most {
+            (least, most)
+        } else {
+            (0.0, 1.0)
         };
         let from = if least < most / 2.0 { 0.0 } else { least };
         // The smallest of 1, 2 and 5 times a power of ten that makes at most eight steps.
         let rough = ((most - from) / 8.0).max(most * 1e-3).max(1e-9);
         let power = 10_f64.powf(rough.log10().floor());
-        let factor = [1.0, 2.0, 5.0]
-            .into_iter()
-            .find(|factor| factor * power >= rough);
+        let mut factors = [1.0, 2.0, 5.0].into_iter();
+        let factor = factors.find(|factor| factor * power >= rough);
         let step = factor.unwrap_or(10.0) * power;
         let from = (from / step).floor() * step;
-        Scale {
-            from,
-            to: ((most / step).ceil() * step).max(from + step),
-            step,
-        }
+        let to = ((most / step).ceil() * step).max(from + step);
+        Scale { from, to, step }
     }
 
     fn share(&self, value: f64) -> f64 {
@@ -293,31 +266,12 @@ fn number(value: f64, step: f64) -> String {
     format!("{value:.decimals$}")
 }
 
-/// The most characters of a list of seeds.
-const SEEDS: usize = 40;
-/// The most characters of a name next to its row.
-const NAME: usize = 30;
-
-/// The name next to the rows of a lane.
-fn name_of(lane: &PlannedLane) -> String {
-    let name = lane.solver.info.name;
-    match lane.own.is_empty() {
-        true => name.to_owned(),
-        false => shortened(&format!("{name}, {}", lane.own), NAME),
-    }
-}
-
 /// A text, or its first `most` characters.
 fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{} ...", &text[..end]),
         None => text.to_owned(),
     }
-}
-
-/// The colour midway between two colours.
-fn mixed(one: Rgb, other: Rgb) -> Rgb {
-    std::array::from_fn(|place| one[place].midpoint(other[place]))
 }
 
 #[cfg(test)]

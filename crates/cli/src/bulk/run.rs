@@ -1,11 +1,10 @@
 //! Carries out a plan on several threads. Each map is made once and searched by every lane.
 
 use super::figures::Figures;
-use super::measures::SearchCounts;
 use super::plan::{Maps, Plan};
 use super::search::{Searcher, Uncounted};
+use crate::misuse::Misuse;
 use mazescope_core::playback::fault::EntryFault;
-use mazescope_core::{Generator, Map, Register, Seed, Settings, Size};
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -32,102 +31,80 @@ pub enum RunError {
     AtFault(#[from] EntryFault),
 }
 
+impl From<RunError> for Misuse {
+    fn from(error: RunError) -> Misuse {
+        match error {
+            RunError::Threads(_) => Misuse::Told(error.to_string()),
+            RunError::AtFault(fault) => fault.into(),
+        }
+    }
+}
+
 /// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on this many threads, and returns when
 /// everything is done or was stopped. Fails if the system provides no threads, and at the first entry found that states
 /// an event that no run may state.
 ///
-/// The threads share only the number of the next map, so the work divides evenly even if maps differ in cost. Seeds are
-/// begun in their order. Beyond the figures, each thread needs the memory of one map and one search on it, because no
-/// events are kept.
+/// Seeds are begun in their order. Beyond the figures, each thread needs the memory of one map and one search on it,
+/// because no events are kept.
 pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunError> {
     let figures = Figures::new(plan);
-    let order = plan.order();
-    let maps = plan.maps() as usize;
-    let threads = threads.min(maps).max(1);
+    let (kept, order) = (&figures, &plan.order());
+    share(plan.maps() as usize, threads, || {
+        let mut searcher = Searcher::new(watch.clock, watch.stop, plan.timing);
+        let mut all = Vec::with_capacity(plan.lanes.len());
+        move |number| {
+            let (group, place) = order(number);
+            let map = match &plan.groups[group].maps {
+                Maps::Grown {
+                    generator,
+                    settings,
+                    size,
+                    seeds,
+                } => {
+                    let seed = seeds.get(place as u64).ok_or(Uncounted::Stopped)?;
+                    Arc::new(searcher.grow(generator, settings, *size, &seed)?)
+                }
+                Maps::Given(cases) => cases[place].to_search(),
+            };
+            all.clear();
+            for lane in &plan.lanes {
+                all.push(searcher.search(lane, &map)?);
+            }
+            kept.keep((group, place), &all);
+            (watch.map_done)();
+            Ok(())
+        }
+    })?;
+    Ok(figures)
+}
+
+/// Hands all numbers below `count` to workers, one on each thread, until one of them is stopped or finds a fault.
+///
+/// The threads share only the next number, so the work divides evenly even if its parts differ in cost.
+pub(crate) fn share<W>(
+    count: usize,
+    threads: usize,
+    worker: impl Fn() -> W + Sync,
+) -> Result<(), RunError>
+where
+    W: FnMut(usize) -> Result<(), Uncounted>,
+{
+    let threads = threads.min(count).max(1);
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
     let (next, fault) = (AtomicUsize::new(0), OnceLock::new());
     pool.broadcast(|_| {
-        let mut worker = Worker {
-            plan,
-            searcher: Searcher::new(watch.clock, watch.stop, plan.timing),
-            counts: Vec::with_capacity(plan.lanes.len()),
-        };
-        loop {
-            let map = next.fetch_add(1, Ordering::Relaxed);
-            if map >= maps || fault.get().is_some() {
+        let mut work = worker();
+        while fault.get().is_none() {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
                 return;
             }
-            let place = order(map);
-            match worker.map(place) {
-                Ok(()) => figures.keep(place, &worker.counts),
+            match work(number) {
+                Ok(()) => {}
                 Err(Uncounted::Stopped) => return,
-                Err(Uncounted::AtFault(found)) => {
-                    fault.get_or_init(|| found);
-                    return;
-                }
+                Err(Uncounted::AtFault(found)) => drop(fault.set(found)),
             }
-            (watch.map_done)();
         }
     });
-    match fault.into_inner() {
-        Some(fault) => Err(fault.into()),
-        None => Ok(figures),
-    }
-}
-
-/// The state that one thread keeps from map to map.
-struct Worker<'a> {
-    plan: &'a Plan,
-    searcher: Searcher<'a>,
-    counts: Vec<SearchCounts>,
-}
-
-impl Worker<'_> {
-    /// Makes a map, by its group and its place in the group, and searches it.
-    fn map(&mut self, (group, place): (usize, usize)) -> Result<(), Uncounted> {
-        if self.searcher.is_stopped() {
-            return Err(Uncounted::Stopped);
-        }
-        let plan = self.plan;
-        let map = match &plan.groups[group].maps {
-            Maps::Grown {
-                generator,
-                settings,
-                size,
-                seeds,
-            } => {
-                let seed = seeds.get(place as u64).ok_or(Uncounted::Stopped)?;
-                Arc::new(self.grow(generator, settings, *size, &seed)?)
-            }
-            Maps::Given(cases) => cases[place].to_search(),
-        };
-        self.counts.clear();
-        for lane in &plan.lanes {
-            let counts = self.searcher.search(lane, &map)?;
-            self.counts.push(counts);
-        }
-        Ok(())
-    }
-
-    /// Like [`Generator::grow`], with a log that is reused.
-    fn grow(
-        &mut self,
-        generator: &Generator,
-        settings: &Settings,
-        size: Size,
-        seed: &Seed,
-    ) -> Result<Map, Uncounted> {
-        let size = generator.fit(size);
-        let mut map = Map::new(size, generator.begins_with);
-        let mut algorithm = (generator.start)(&size.into(), seed, settings);
-        let (info, mut register) = (&generator.info, Register::default());
-        let plane = (info.plane)(settings);
-        self.searcher
-            .pull(algorithm.as_mut(), info, plane, |events| {
-                map.apply(events, &mut register);
-                true
-            })?;
-        (generator.mark)(&mut map);
-        Ok(map)
-    }
+    fault.into_inner().map_or(Ok(()), |fault| Err(fault.into()))
 }

@@ -9,7 +9,10 @@ use mazescope_core::board::frontier_change;
 use mazescope_core::event::code;
 use mazescope_core::playback::fault::{EntryFault, Fault, first_fault};
 use mazescope_core::structures::lengths::length::Moves;
-use mazescope_core::{Algorithm, Cell, Discipline, Event, Info, Map, Plane, Solver};
+use mazescope_core::{
+    Algorithm, Cell, Discipline, Event, Generator, Info, Map, Plane, Register, Seed, Settings,
+    Size, Solver,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -91,6 +94,9 @@ impl<'a> Searcher<'a> {
     }
 
     fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Result<SearchCounts, Uncounted> {
+        if self.is_stopped() {
+            return Err(Uncounted::Stopped);
+        }
         let PlannedLane {
             solver, settings, ..
         } = lane;
@@ -116,7 +122,7 @@ impl<'a> Searcher<'a> {
             true => count.counts(),
             false => SearchCounts {
                 out_of_time: true,
-                expanded: Some(count.expanded),
+                expanded: Some(count.expanded as f64),
                 ..SearchCounts::default()
             },
         };
@@ -127,9 +133,29 @@ impl<'a> Searcher<'a> {
         })
     }
 
+    /// Like [`Generator::grow`], with a log that is reused.
+    pub(super) fn grow(
+        &mut self,
+        generator: &Generator,
+        settings: &Settings,
+        size: Size,
+        seed: &Seed,
+    ) -> Result<Map, Uncounted> {
+        let size = generator.fit(size);
+        let mut map = Map::new(size, generator.begins_with);
+        let mut algorithm = (generator.start)(&size.into(), seed, settings);
+        let (info, mut register) = (&generator.info, Register::default());
+        self.pull(algorithm.as_mut(), info, (info.plane)(settings), |events| {
+            map.apply(events, &mut register);
+            true
+        })?;
+        (generator.mark)(&mut map);
+        Ok(map)
+    }
+
     /// Hands the events of a run to `each`, some thousand at a time, until it returns that it wants to stop. The run
     /// belongs to that entry, which declares the numbers that it writes to cells.
-    pub(super) fn pull(
+    fn pull(
         &mut self,
         run: &mut dyn Algorithm,
         info: &Info,
@@ -217,13 +243,15 @@ impl<'a> Count<'a> {
 
     fn counts(&self) -> SearchCounts {
         let discipline = self.solver.info.discipline;
-        let draws_lines = self.solver.info.draws_lines();
+        let has_frontier = discipline.has_frontier();
+        let path = self.last.map(|_| self.moves);
+        let moves = path.filter(|_| !self.solver.info.draws_lines());
         SearchCounts {
-            path: self.last.map(|_| self.moves),
-            moves: (self.last.filter(|_| !draws_lines)).map(|_| self.moves.steps()),
-            expanded: discipline.has_frontier().then_some(self.expanded),
-            peak_frontier: discipline.has_frontier().then_some(self.peak),
-            walked: (discipline == Discipline::Walk).then_some(self.walked),
+            length: path.map(|path| path.length()),
+            moves: moves.map(|moves| moves.steps() as f64),
+            expanded: has_frontier.then_some(self.expanded as f64),
+            peak_frontier: has_frontier.then_some(self.peak.into()),
+            walked: (discipline == Discipline::Walk).then_some(self.walked as f64),
             ..SearchCounts::default()
         }
     }

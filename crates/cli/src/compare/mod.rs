@@ -9,10 +9,9 @@ mod targets;
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
-use super::misuse::Misuse;
 use super::output;
 use super::reading::ArgsReader;
-use crate::bulk::run::{self, RunError};
+use crate::bulk::run;
 pub use args::CompareArgs;
 use args::FiguresFormat;
 use comparison::Comparison;
@@ -69,13 +68,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopp
             stop,
             map_done: &|| progress.inc(1),
         };
-        let figures = run::run(&plan, threads, &watch).map_err(|cause| match cause {
-            RunError::Threads(cause) => {
-                let wrong = format!("the system refuses this many threads: {cause}. Choose fewer.");
-                Misuse::not_that("--threads", threads, wrong)
-            }
-            RunError::AtFault(fault) => fault.into(),
-        })?;
+        let figures = run::run(&plan, threads, &watch)?;
         progress.finish_and_clear();
 
         let has_pairs = typed.format != FiguresFormat::Csv || typed.pairs.is_some();

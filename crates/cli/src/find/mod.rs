@@ -12,6 +12,7 @@ use super::options::threads::ThreadsArgs;
 use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed, within};
+use crate::bulk::run::RunError;
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Seed, Size};
@@ -236,10 +237,7 @@ impl FindArgs {
         stop: &AtomicBool,
     ) -> Result<(), Misuse> {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|cause| {
-            let wrong = format!("the system refuses this many threads: {cause}. Choose fewer.");
-            Misuse::not_that("--threads", threads, wrong)
-        })?;
+        let pool = pool.map_err(RunError::from)?;
         let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
         let progress = output::bar(search.spec().most, bar);
         while !stop.load(Ordering::SeqCst) && pool.install(|| search.advance()) {

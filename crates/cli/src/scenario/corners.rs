@@ -43,10 +43,7 @@ pub(super) fn explaining(
         };
         let mut searcher = Searcher::new(&|| 0, work.stop, Timing::ONCE);
         let counts = searcher.search(rule, &between(&map, ends));
-        counts.is_ok_and(|counts| {
-            let length = counts.path.map(|path| path.length());
-            task.verdict(length).agrees()
-        })
+        counts.is_ok_and(|counts| task.verdict(counts.length).agrees())
     };
     // The lines with longer paths are the most likely to disagree, so they go first.
     let all: Vec<usize> = (0..opened.scenario.tasks.len()).collect();

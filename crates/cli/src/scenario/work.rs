@@ -1,15 +1,14 @@
 //! The searches of scenarios on all cores, with results in the order of the files.
 
 use crate::bulk::plan::{PlannedLane, Timing, between};
+use crate::bulk::run::{RunError, share};
 use crate::bulk::search::{Searcher, Uncounted};
 use crate::opened_scenario::OpenedScenario;
-use mazescope_core::playback::fault::EntryFault;
 use mazescope_formats::scenario::{LengthVerdict, Task};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Sender};
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
@@ -81,17 +80,25 @@ impl Work<'_> {
         &self,
         mut done: impl FnMut(LinePlace),
         mut next: impl FnMut(LinePlace, LineResult),
-    ) -> Result<(), EntryFault> {
+    ) -> Result<(), RunError> {
         let begun = Instant::now();
-        let clock = || begun.elapsed().as_nanos() as u64;
-        let (turn, fault) = (AtomicUsize::new(0), OnceLock::new());
+        let clock = &|| begun.elapsed().as_nanos() as u64;
+        let mut ended = Ok(());
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
-            for _ in 0..self.threads.min(self.lines.len()).max(1) {
-                let (sender, turn, clock, fault) = (sender.clone(), &turn, &clock, &fault);
-                scope.spawn(move || self.worker(turn, clock, &sender, fault));
-            }
-            drop(sender);
+            let ended = &mut ended;
+            scope.spawn(move || {
+                *ended = share(self.lines.len(), self.threads, || {
+                    let searcher = Searcher::new(clock, self.stop, Timing::ONCE);
+                    let mut searcher = searcher.within(self.limit);
+                    let sender = &sender;
+                    move |place| {
+                        let came = self.search(self.lines[place], &mut searcher)?;
+                        let sent = sender.send((place, came));
+                        sent.map_err(|_| Uncounted::Stopped)
+                    }
+                });
+            });
             // Results that arrived early, by their places.
             let mut early = BTreeMap::new();
             let mut expected = 0;
@@ -107,35 +114,7 @@ impl Work<'_> {
                 next(self.lines[place], came);
             }
         });
-        fault.into_inner().map_or(Ok(()), Err)
-    }
-
-    fn worker(
-        &self,
-        turn: &AtomicUsize,
-        clock: &(dyn Fn() -> u64 + Sync),
-        sender: &Sender<(usize, LineResult)>,
-        fault: &OnceLock<EntryFault>,
-    ) {
-        let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE).within(self.limit);
-        loop {
-            let place = turn.fetch_add(1, Ordering::Relaxed);
-            let line = self.lines.get(place).filter(|_| fault.get().is_none());
-            let Some(&line) = line else {
-                return;
-            };
-            let came = match self.search(line, &mut searcher) {
-                Ok(came) => came,
-                Err(Uncounted::Stopped) => return,
-                Err(Uncounted::AtFault(found)) => {
-                    fault.get_or_init(|| found);
-                    return;
-                }
-            };
-            if sender.send((place, came)).is_err() {
-                return;
-            }
-        }
+        ended
     }
 
     /// Runs every search on a line.
@@ -151,14 +130,14 @@ impl Work<'_> {
         let map = between(&map, ends);
         let found = self.lanes.iter().map(|lane| {
             let counts = searcher.search(lane, &map)?;
-            let length = counts.path.map(|path| path.length());
+            let length = counts.length;
             Ok(SearchResult {
                 length,
                 verdict: match counts.out_of_time {
                     true => LengthVerdict::Overtime,
                     false => task.verdict(length),
                 },
-                expanded: counts.expanded.unwrap_or_default(),
+                expanded: counts.expanded.unwrap_or_default() as u64,
                 nanoseconds: counts.nanoseconds,
             })
         });
