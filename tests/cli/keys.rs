@@ -1,22 +1,10 @@
-//! The document of the keys, and the names that commands had before.
+//! The document of the keys.
 
 use mazescope_app::keys::command::KeyLine;
 use mazescope_app::room::Common;
-use mazescope_app::{rooms, shell};
+use mazescope_app::rooms;
 use mazescope_cli::watch::keys::KEYS;
-use mazescope_desk::{Desk, start};
-
-#[test]
-fn an_old_name_is_that_of_one_command_and_no_longer_in_use() {
-    let desk = Desk::paused();
-    let tabs = 0..4;
-    let lines: Vec<KeyLine> = tabs.flat_map(|tab| desk.key_lines(tab)).collect();
-    let is_known = |name: &str| lines.iter().any(|line| line.name == name);
-    for &(old, today) in shell::OLD_NAMES {
-        assert!(!is_known(old), "{old}");
-        assert!(is_known(today), "{today}");
-    }
-}
+use mazescope_desk::start;
 
 /// The lines of the list of keys as the document shows them.
 fn tables(text: &mut String, lines: &[KeyLine]) {

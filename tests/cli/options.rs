@@ -13,21 +13,15 @@ fn each_parameter_of_each_entry_refuses_what_it_does_not_take() {
         .map(|info| (info, format!("generate {}", info.id)))
         .chain(solvers.map(|info| (info, of_solver(info.id))));
     for (info, line) in lines {
-        for value in ["x", "", "-1", "99999999999"] {
-            let set = |parameter: &str| format!("--set {parameter}={value}");
-            let names = info.parameters.iter().map(|parameter| parameter.name);
-            let all: Vec<String> = names.map(set).collect();
-            let options = all.iter().map(|option| format!(" {option}"));
-            let ran = say(&format!(
-                "{line}{} --set zzz=1",
-                options.collect::<String>()
-            ));
-            for option in &all {
-                ran.refused(&[&format!("error: {option}: this is not ")]);
+        for parameter in info.parameters {
+            for value in ["x", "", "-1", "99999999999"] {
+                let set = format!("--set {}={value}", parameter.name);
+                let refused = format!("error: {set}: this is not ");
+                say(&format!("{line} {set} --set zzz=1")).refused(&[&refused]);
             }
-            ran.refused(&[&format!("{} has no parameter \"zzz\"", info.id)]);
-            assert_eq!(ran.err.lines().count(), all.len() + 1, "{}", ran.err);
         }
+        let unknown = format!("{} has no parameter \"zzz\"", info.id);
+        say(&format!("{line} --set zzz=1")).refused(&[&unknown]);
     }
 }
 

@@ -66,25 +66,3 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause. In the window, this key never quits.", WindowAction::Escape),
     Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window and quit.", WindowAction::Quit),
 ];
-
-/// Former names of commands of the window and of tabs, each with its present name. Settings may use either.
-pub const OLD_NAMES: &[(&str, &str)] = &[
-    ("Studio", "Watch"),
-    ("Refresh map", "New map"),
-    ("Link panes", "Move maps together"),
-    ("Pseudocode", "Explain"),
-    ("Copy code", "Share"),
-    ("Walls", "Wall game"),
-    ("Map card", "Map pane"),
-    ("First difference", "First divergence"),
-    ("Next difference", "Next divergence"),
-    ("Previous difference", "Previous divergence"),
-    ("Next stop", "Next breakpoint"),
-    ("Previous stop", "Previous breakpoint"),
-    ("Go on", "Continue"),
-    ("Play back", "Play backwards"),
-    ("Next card", "Next pane"),
-    ("Today's", "Today's level"),
-    ("Watch climbing", "Watch hill climbing"),
-    ("Always", "Always show path"),
-];

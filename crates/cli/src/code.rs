@@ -5,13 +5,13 @@ use super::input;
 use super::level;
 use super::levels;
 use super::misuse::Misuse;
-use super::options::ends;
-use super::options::map::MapArgs;
-use super::options::source::run_on;
+use super::options::ends::EndsArgs;
+use super::options::map::{MapArgs, OF_MAP};
+use super::options::source::{coded, run_on};
 use super::output;
 use super::reading::ArgsReader;
 use clap::Args;
-use mazescope_core::{Cell, Run, words};
+use mazescope_core::{Catalogue, Cell, Run, words};
 use mazescope_formats::codes::share::{Entry, Share};
 use mazescope_formats::codes::turn::recognises;
 use mazescope_formats::foreign::safe;
@@ -30,7 +30,8 @@ pub struct CodeArgs {
     /// Code to read and check; - is standard input
     ///
     /// The code of a turn, and the code of a level of the wall game, or its file, are read too.
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", conflicts_with_all = OF_MAP)]
+    #[arg(conflicts_with_all = ["set", "solvers", "start", "goal"])]
     pub code: Option<String>,
     /// Map generator (see below)
     #[arg(long, value_name = "GENERATOR")]
@@ -41,7 +42,7 @@ pub struct CodeArgs {
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) ends: ends::EndsArgs,
+    pub(super) ends: EndsArgs,
     /// Print one JSON object
     ///
     /// It has code, generator, width, height, seed, solvers, tiles, costs, starts and goals, and of a turn's code also
@@ -54,7 +55,6 @@ impl CommandArgs for CodeArgs {
     const NAME: &'static str = "code";
     const ABOUT: &'static str = "Create or read a share code";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &["mask", "mask_text", "largest"];
     const HELP: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
@@ -65,50 +65,56 @@ the run in the window.
 Exit code: 0 a code of this program, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut typed = self;
-        if typed.code.as_deref() == Some(input::STANDARD) {
-            typed.code = Some(input::text()?);
-        }
-        let mut reading = ArgsReader::new(program.catalogue);
-        let others = [
-            ("--generator", typed.generator.is_some()),
-            ("--solvers", !typed.solvers.is_empty()),
-            ("--start", typed.ends.start.is_some()),
-            ("--goal", typed.ends.goal.is_some()),
-        ];
-        if let Some(said) = typed.code.as_deref().filter(|said| levels::is_meant(said)) {
-            reading.alone(&typed.map, &others);
-            let named = reading.keep(levels::named(said));
-            let (level, walls) = reading.done(named)?;
-            return level::show(&level, &walls, false, typed.json);
-        }
-        if let Some(said) = typed.code.as_deref().filter(|said| recognises(said)) {
-            reading.alone(&typed.map, &others);
-            let turn = record::turn(said, program.catalogue);
-            let turn =
-                turn.map_err(|wrong| reading.wrong.extend(wrong.into_iter().map(Misuse::from)));
-            return show_turn(&reading.done(turn.ok())?, said, typed.json);
-        }
-        let run = match (&typed.code, &typed.generator) {
-            (Some(code), _) => reading.coded(code, &typed.map, &others),
-            (None, Some(generator)) => said(&mut reading, generator, &typed),
-            (None, None) => {
-                let example = reading.any_generator();
-                let words = format!(
-                    "There is no code to read, and no run to create one. Name a CODE, or a generator, for example \
-                     --generator {example}."
-                );
-                reading.wrong.push(words.into());
-                None
-            }
+        let (json, catalogue) = (self.json, program.catalogue);
+        let Some(said) = &self.code else {
+            let run = self.described(catalogue)?;
+            let (share, code) = (share::share(&run)?, share::code(&run)?);
+            let report = CodeReport::new(&share, &code, None);
+            return output::report(json, &report, |out| writeln!(out, "{code}"));
         };
-        let run = reading.done(run)?;
+        let said = match said.as_str() {
+            input::STANDARD => input::text()?,
+            said => said.to_owned(),
+        };
+        if levels::is_meant(&said) {
+            let (level, walls) = levels::named(&said)?;
+            return level::show(&level, &walls, false, json);
+        }
+        if recognises(&said) {
+            let turn = record::turn(&said, catalogue);
+            let turn = turn.map_err(|mut wrong| wrong.swap_remove(0))?;
+            return show_turn(&turn, &said, json);
+        }
+        let run = coded(&said, catalogue)?;
         let (share, code) = (share::share(&run)?, share::code(&run)?);
         let report = CodeReport::new(&share, &code, None);
-        output::report(typed.json, &report, |out| match typed.code {
-            Some(_) => in_words(&share, out),
-            None => writeln!(out, "{code}"),
-        })
+        output::report(json, &report, |out| in_words(&share, out))
+    }
+}
+
+impl CodeArgs {
+    /// The run that the options describe.
+    fn described(&self, catalogue: &Catalogue) -> Result<Run, Misuse> {
+        let mut reading = ArgsReader::new(catalogue);
+        let Some(generator) = &self.generator else {
+            let example = reading.any_generator();
+            let words = format!(
+                "There is no code to read, and no run to create one. Name a CODE, or a generator, for example \
+                 --generator {example}."
+            );
+            return Err(words.into());
+        };
+        let grown = self.map.grown(&mut reading, generator, None)?;
+        let lanes = reading.window_race(&self.solvers, &self.map.set)?;
+        reading.check_names(&self.map.set)?;
+        if self.solvers.is_empty() {
+            let ids: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
+            reading.by_default("--solvers", ids.join(","));
+        }
+        let mut run = run_on(grown, lanes);
+        self.ends.put_on(&mut run)?;
+        reading.done();
+        Ok(run)
     }
 }
 
@@ -139,21 +145,6 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     })
 }
 
-/// The run that the options describe.
-fn said(reading: &mut ArgsReader, generator: &str, typed: &CodeArgs) -> Option<Run> {
-    typed.ends.check(reading);
-    let grown = typed.map.grown(reading, generator, None);
-    let lanes = reading.window_race(&typed.solvers, &typed.map.set);
-    reading.check_names(&typed.map.set);
-    if typed.solvers.is_empty() {
-        let ids: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
-        reading.by_default("--solvers", ids.join(","));
-    }
-    let mut run = run_on(grown?, lanes);
-    typed.ends.put_on(reading, &mut run);
-    Some(run)
-}
-
 fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "generator  {}", entry_in_words(&share.generator))?;
     writeln!(out, "size       {}", share.size)?;
@@ -174,9 +165,10 @@ fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
         moved.map(|_| "start and goal moved".to_owned()),
     ];
     let edits: Vec<String> = edits.into_iter().flatten().collect();
-    let edits = match edits.is_empty() {
-        true => "none".to_owned(),
-        false => edits.join(", "),
+    let edits = if edits.is_empty() {
+        "none".to_owned()
+    } else {
+        edits.join(", ")
     };
     writeln!(out, "edits      {edits}")
 }

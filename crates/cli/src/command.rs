@@ -4,7 +4,7 @@
 //! and exit codes.
 
 use super::entries::{WIDTH, entries, hung, named, summaries};
-use super::misuse::Faults;
+use super::misuse::Misuse;
 use super::window_start::WindowStart;
 use clap::{ArgMatches, Args};
 use mazescope_core::Catalogue;
@@ -20,8 +20,8 @@ pub enum Next {
     Window(Box<WindowStart>),
 }
 
-/// The result of a command: what remains to be done, or every error in what the user typed.
-pub(super) type CommandOutcome = Result<Next, Faults>;
+/// The result of a command: what remains to be done, or the first error in what the user typed.
+pub(super) type CommandOutcome = Result<Next, Misuse>;
 
 /// The arguments of a command, and everything else that defines it. Their doc comments are the text of `--help`.
 pub(super) trait CommandArgs: Args {
@@ -31,8 +31,6 @@ pub(super) trait CommandArgs: Args {
     const ABOUT: &'static str;
     /// The lists below the options.
     const LISTS: Lists = Lists::None;
-    /// The ids of options that only the long help shows.
-    const RARE: &[&str] = &[];
     /// The end of the long help: examples, other facts and exit codes.
     const HELP: &str;
 
@@ -76,12 +74,6 @@ fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap
     let (short, long) = C::LISTS.texts(title, catalogue);
     let blank = if C::NAME.is_empty() { "" } else { " " };
     let more = format!("Examples and details: mazescope{blank}{} --help", C::NAME);
-    let is_there = |rare: &&str| command.get_arguments().any(|each| each.get_id() == rare);
-    debug_assert!(C::RARE.iter().all(is_there), "an option of {:?}", C::RARE);
-    let command = command.mut_args(|argument| {
-        let hidden = C::RARE.contains(&argument.get_id().as_str());
-        argument.hide_short_help(hidden)
-    });
     command
         .after_help(short + &more)
         .after_long_help(long + &titled(C::HELP, title))
@@ -93,7 +85,7 @@ pub(super) struct Program<'p> {
     /// The algorithms that can be chosen.
     pub catalogue: &'p Catalogue,
     /// The one definition of its command line, from which help, completions and manual pages come.
-    pub definition: &'p clap::Command,
+    pub definition: fn(&Catalogue) -> clap::Command,
 }
 
 /// The lists below the options of a command.

@@ -30,7 +30,7 @@ To load it in Bash, add this line to ~/.bashrc: . ~/.mazescope-completions.bash"
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;
-        let mut command = named(program.definition.clone(), catalogue);
+        let mut command = named((program.definition)(catalogue), catalogue);
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "mazescope", &mut script);
         let script = String::from_utf8_lossy(&script);

@@ -5,7 +5,6 @@ use super::destination::Destination;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
-use super::reading::ArgsReader;
 use super::{input, interrupt};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -51,26 +50,17 @@ Examples:
 Exit code: 0 written, even if a note lists what was left out; 2 bad input, or a
 map that the format cannot hold, since Micromouse takes only mazes of rooms.";
 
-    fn run(self, program: &Program) -> CommandOutcome {
-        let mut reading = ArgsReader::new(program.catalogue);
+    fn run(self, _: &Program) -> CommandOutcome {
         let format = match &self.format {
             Some(id) => MapFormat::named(id),
-            None => {
-                let format = MapFormat::of_path(&self.to);
-                reading.keep(format.ok_or_else(|| no_format(&self.to)))
-            }
+            None => MapFormat::of_path(&self.to),
         };
-        let place = reading.keep(Destination::new(&self.to, self.force));
-        let key = self.terrain.read(&mut reading);
-        let map = reading.keep(input::with_terrain(&self.from, key.as_ref()));
-        let map = map.and_then(|(content, terrain)| {
-            let (kind, path) = (content.facts().kind, input::called(&self.from));
-            let map = content.into_map();
-            let map = reading.keep(map.ok_or_else(|| Misuse::not_a_map(path, kind)))?;
-            Some((map, terrain))
-        });
-        let all = format.zip(place).zip(map);
-        let ((format, place), (map, terrain)) = reading.done(all)?;
+        let format = format.ok_or_else(|| no_format(&self.to))?;
+        let place = Destination::new(&self.to, self.force)?;
+        let (content, terrain) = input::with_terrain(&self.from, self.terrain.terrain.as_ref())?;
+        let kind = content.facts().kind;
+        let map = content.into_map();
+        let map = map.ok_or_else(|| Misuse::not_a_map(input::called(&self.from), kind))?;
         interrupt::end_at_once();
         let losses = format.losses_with(&map, terrain.as_ref());
         let losses = losses.map_err(|cause| TargetError::Unfit {

@@ -8,8 +8,9 @@ use super::growth;
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
+use super::misuse::Misuse;
 use super::options::map::MapArgs;
-use super::options::shared;
+use super::options::source::{CodedArgs, coded};
 use super::output;
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
@@ -17,6 +18,7 @@ use clap::Args;
 use mazescope_formats::MapFormat;
 use mazescope_formats::disk::TargetError;
 use mazescope_formats::maps::text;
+use mazescope_formats::share::NoCode;
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print it or write it to a file.
@@ -26,7 +28,7 @@ pub struct GenerateArgs {
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: shared::SharedArgs,
+    pub(super) coded: CodedArgs,
     #[command(flatten)]
     pub(super) map: MapArgs,
     /// Drawing style
@@ -66,64 +68,49 @@ Examples:
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program.catalogue);
-        let grown = match (&typed.coded.code, &typed.generator) {
-            (Some(code), generator) => {
-                let others = [("GENERATOR", generator.is_some())];
-                reading
-                    .coded(code, &typed.map, &others)
-                    .and_then(growth::of)
-            }
-            (None, Some(generator)) => {
-                let grown = typed.map.grown(&mut reading, generator, None);
-                reading.check_names(&typed.map.set);
+        let grown = match &typed.coded.code {
+            Some(code) => growth::of(coded(code, program.catalogue)?).ok_or(NoCode::Given)?,
+            None => {
+                // Clap requires it.
+                let generator = typed.generator.as_deref().unwrap_or_default();
+                let grown = typed.map.grown(&mut reading, generator, None)?;
+                reading.check_names(&typed.map.set)?;
                 grown
             }
-            // Clap requires one of them.
-            (None, None) => None,
         };
         let output = typed.output.as_deref();
         // A name without an extension is fine, but a text file with the extension of a GIF misleads.
-        let format = output.and_then(|path| match typed.style {
-            Some(_) => MapFormat::of_path(path),
-            None => reading.keep(MapFormat::to_save(path).map_err(TargetError::from)),
-        });
-        let place = output.and_then(|path| reading.keep(Destination::new(path, typed.force)));
-        let printed = output == Some(Path::new(STANDARD));
-        // A name such as .png has no extension, so it would be a hidden text file.
-        if let Some(path) = output.filter(|path| path.extension().is_none())
-            && let Some(name) = path
-                .file_name()
-                .filter(|name| name.to_string_lossy().starts_with('.'))
-            && let named = format!("maze{}", name.display())
-            && MapFormat::of_path(Path::new(&named)).is_some()
-        {
-            let wrong = format!(
-                "the name before the extension is missing. For example, write --output {named}."
-            );
-            reading.not_that("--output", name.display(), wrong);
+        let format = match (output, typed.style) {
+            (None, _) => None,
+            (Some(path), Some(_)) => MapFormat::of_path(path),
+            (Some(path), None) => Some(MapFormat::to_save(path).map_err(TargetError::from)?),
+        };
+        let place = output.map(|path| Destination::new(path, typed.force));
+        let place = place.transpose()?;
+        let printed = place.as_ref().is_some_and(Destination::is_printed);
+        if let Some(path) = output {
+            check_name(path)?;
         }
         if let Some((path, format)) = output.zip(format)
             && typed.style.is_some_and(|style| !style.suits(format))
         {
-            let words = format!(
-                "{}: this extension means a {}, which --style cannot draw. Remove --style, or choose a name that ends in \
-             .txt.",
-                path.display(),
-                format.name
-            );
-            reading.wrong.push(words.into());
+            let (path, name) = (path.display(), format.name);
+            return Err(Misuse::Told(format!(
+                "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name that \
+                 ends in .txt."
+            )));
         }
         if typed.force && output.is_none() && typed.trace.is_none() {
             let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
-            reading.wrong.push(words.to_owned().into());
+            return Err(Misuse::Told(words.to_owned()));
         }
-        let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+        let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
         if trace_printed && (printed || typed.style.is_some() && output.is_none()) {
             let wrong = "the trace and the map cannot both go to standard output. Name a file for one of them.";
-            reading.not_that("--trace", STANDARD, wrong);
+            return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
-        let grown = reading.done(grown)?;
+        reading.done();
         let map = growth::map(&grown)?;
         interrupt::end_at_once();
         if let Some(trace) = trace {
@@ -165,4 +152,20 @@ Examples:
         }
         Ok(Next::Exit(0))
     }
+}
+
+/// Refuses a name such as .png, which has no extension, so it would be a hidden text file.
+fn check_name(path: &Path) -> Result<(), Misuse> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let named = format!("maze{name}");
+    if name.starts_with('.')
+        && path.extension().is_none()
+        && MapFormat::of_path(named.as_ref()).is_some()
+    {
+        let wrong = format!(
+            "the name before the extension is missing. For example, write --output {named}."
+        );
+        return Err(Misuse::not_that("--output", name, wrong));
+    }
+    Ok(())
 }

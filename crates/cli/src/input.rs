@@ -3,7 +3,6 @@
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
-use super::reading::ArgsReader;
 use mazescope_formats::disk::{self, Cause, OpenError};
 use mazescope_formats::maps::terrain::Terrain;
 use mazescope_formats::trace::{self, MOST_BYTES};
@@ -83,22 +82,20 @@ pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
 /// The files of a folder and of all folders below whose names match `is_meant`, and the folders below that cannot be
 /// read. It refuses a folder that itself cannot be read, and with the error `none` a folder without such files.
 pub(super) fn files_in(
-    reading: &mut ArgsReader,
     option: &str,
     folder: &Path,
     is_meant: impl Fn(&Path) -> bool,
     none: &str,
-) -> Vec<PathBuf> {
+) -> Result<Vec<PathBuf>, Misuse> {
     let mut below = disk::files_below(folder);
     below.files.retain(|file| is_meant(file));
     below.files.append(&mut below.closed);
     let wrong = match below.fault {
         Some(cause) => format!("this folder cannot be read: {cause}. Check its permissions."),
         None if below.files.is_empty() => none.to_owned(),
-        None => return below.files,
+        None => return Ok(below.files),
     };
-    reading.not_that(option, folder.display(), wrong);
-    Vec::new()
+    Err(Misuse::not_that(option, folder.display(), wrong))
 }
 
 /// The error for an input that cannot be read.

@@ -1,9 +1,9 @@
 //! The command `inspect`: identifies files.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::misuse::{Faults, Misuse};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::message::complain;
+use super::misuse::Misuse;
 use super::options::terrain;
-use super::reading::ArgsReader;
 use super::{input, output};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
@@ -45,18 +45,16 @@ Examples:
 
 Exit code: 0 identified, 2 if a file cannot be read.";
 
-    fn run(self, program: &Program) -> CommandOutcome {
-        let mut reading = ArgsReader::new(program.catalogue);
-        let key = self.terrain.read(&mut reading);
-        reading.done(Some(()))?;
+    fn run(self, _: &Program) -> CommandOutcome {
+        let key = self.terrain.terrain.as_ref();
         if let [path] = &self.files[..] {
-            let told = Inspection::of(path, key.as_ref())?;
+            let told = Inspection::of(path, key)?;
             return output::report(self.json, &told, |out| write(&told, out));
         }
         // A file that cannot be read is an error, but the facts of the others are printed.
         let (mut all, mut wrong) = (Vec::new(), Vec::new());
         for path in &self.files {
-            match Inspection::of(path, key.as_ref()) {
+            match Inspection::of(path, key) {
                 Ok(told) => all.push(Inspection {
                     file: Some(input::called(path).display().to_string()),
                     ..told
@@ -72,10 +70,11 @@ Exit code: 0 identified, 2 if a file cannot be read.";
                 write(told, out)
             })
         });
-        match wrong.is_empty() {
-            true => printed,
-            false => printed.and(Err(Faults(wrong))),
+        complain("error", &wrong);
+        if wrong.is_empty() {
+            return printed;
         }
+        printed.map(|_| Next::Exit(2))
     }
 }
 

@@ -4,11 +4,10 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::input;
 use super::message::complain;
-use super::misuse::{Faults, Misuse};
+use super::misuse::Misuse;
 use super::open;
 use super::options::window;
 use super::output;
-use super::reading::ArgsReader;
 use super::window_start::OpenedTab;
 use clap::Args;
 use mazescope_core::Catalogue;
@@ -49,7 +48,7 @@ pub struct LessonArgs {
     #[arg(long, value_name = "OUT.html", conflicts_with_all = ["check", "json"])]
     pub handout: Option<PathBuf>,
     /// Replace the file of --handout
-    #[arg(long, requires = "handout")]
+    #[arg(long, requires = "handout", hide_short_help = true)]
     pub force: bool,
     #[command(flatten)]
     pub(super) window: window::WindowArgs,
@@ -58,7 +57,6 @@ pub struct LessonArgs {
 impl CommandArgs for LessonArgs {
     const NAME: &'static str = "lesson";
     const ABOUT: &'static str = "List, open, check and hand out lessons";
-    const RARE: &[&str] = &["force", "history", "scale", "data_dir", "no_save"];
     const HELP: &str = "\
 Examples:
   mazescope lesson
@@ -118,7 +116,7 @@ impl ReadLesson {
 
 impl LessonArgs {
     /// The lessons that the user named: all built-in ones for a number or nothing.
-    fn read(&self, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> {
+    fn read(&self, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> {
         match (&self.lesson, self.number()?) {
             (Some(said), None) => files(Path::new(said), catalogue),
             (_, number) => {
@@ -207,22 +205,23 @@ impl LessonArgs {
             "html" | "htm" => Destination::new(path, self.force)?,
             "pdf" => {
                 let wrong = "a handout is an HTML file. Write OUT.html, and print it from a browser as PDF.";
-                return Err(refused(wrong).into());
+                return Err(refused(wrong));
             }
             _ => {
                 let wrong = "a handout is an HTML file. Use a name that ends in .html.";
-                return Err(refused(wrong).into());
+                return Err(refused(wrong));
             }
         };
         let one = <[ReadLesson; 1]>::try_from(lessons).ok();
         let Some([mut read]) = one.filter(|_| self.lesson.is_some()) else {
             let wrong = "a handout is made of one lesson. Name its file or its number, for example mazescope lesson 1 --handout OUT.html.";
-            return Err(refused(wrong).into());
+            return Err(refused(wrong));
         };
         read.play(catalogue);
         let lesson = read.lesson.as_ref().filter(|_| read.faults.is_empty());
         let Some(lesson) = lesson else {
-            return Err(Faults(read.messages().map(Misuse::Told).collect()));
+            complain("error", read.messages());
+            return Ok(Next::Exit(2));
         };
         let page = handout::page(lesson, catalogue);
         let page = page.map_err(|fault| format!("{}, {fault}", read.name()))?;
@@ -243,7 +242,8 @@ impl LessonArgs {
         let place = self.number()?.unwrap_or_default();
         let lessons: Vec<Lesson> = lessons.into_iter().filter_map(|it| it.lesson).collect();
         if lessons.is_empty() {
-            return Err(Faults(faults.into_iter().map(Misuse::Told).collect()));
+            complain("error", faults);
+            return Ok(Next::Exit(2));
         }
         let window = open::OpenArgs {
             window: self.window,
@@ -257,13 +257,11 @@ impl LessonArgs {
 }
 
 /// The lessons of a file, or of all files in a folder and below it.
-fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> {
+fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> {
     let is_lesson = |path: &Path| path.extension().is_some_and(|it| it == "toml");
     let files = if path.is_dir() {
-        let mut reading = ArgsReader::new(catalogue);
         let none = "this folder has no lesson. Name a folder with .toml files.";
-        let files = input::files_in(&mut reading, "lesson", path, is_lesson, none);
-        reading.done(Some(files))?
+        input::files_in("lesson", path, is_lesson, none)?
     } else {
         vec![path.to_owned()]
     };
@@ -272,7 +270,7 @@ fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> 
         Err(wrong) if file != path => Ok(unread(file, &wrong)),
         read => read,
     });
-    Ok(read.collect::<Result<Vec<_>, Misuse>>()?)
+    read.collect()
 }
 
 /// The id of the lesson in a file: its name without the extension.

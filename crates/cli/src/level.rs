@@ -4,11 +4,11 @@ use super::command::{CommandArgs, CommandOutcome, Program};
 use super::levels;
 use super::misuse::Misuse;
 use super::output;
-use super::reading::ArgsReader;
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::codes::level::code;
 use mazescope_formats::level::sign;
+use mazescope_formats::share::places::Position;
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 use mazescope_games::walls::annealings;
 use mazescope_games::{KnownLevel, Level, Thing, walls};
@@ -26,10 +26,11 @@ pub struct LevelArgs {
     #[arg(value_name = "ID|CODE|FILE", allow_hyphen_values = true)]
     pub id: Option<String>,
     /// Place walls at cells X,Y, from 0,0 at the top left
-    #[arg(long, value_name = "X,Y X,Y ...", allow_hyphen_values = true)]
-    pub walls: Option<String>,
+    #[arg(long, value_name = "X,Y X,Y ...", allow_hyphen_values = true, value_parser = positions)]
+    pub walls: Option<Positions>,
     /// Load the level and its walls from a share code
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["id", "walls"])]
     pub code: Option<String>,
     /// Also search for the best walls, and print them
     ///
@@ -55,10 +56,8 @@ Examples:
 
 Exit code: 0 whatever the result, 2 bad input.";
 
-    fn run(self, program: &Program) -> CommandOutcome {
-        let mut reading = ArgsReader::new(program.catalogue);
-        let said = said(&mut reading, &self);
-        let (level, walls) = reading.done(said)?;
+    fn run(self, _: &Program) -> CommandOutcome {
+        let (level, walls) = said(&self)?;
         show(&level, &walls, self.best, self.json)
     }
 }
@@ -103,65 +102,51 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     (!walls.is_empty()).then_some((walls, moves))
 }
 
+/// The cells of `--walls`.
+type Positions = Vec<Position>;
+
 /// The level that the user named, and the walls on it.
-fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>)> {
-    let positions = positions(reading, typed.walls.as_deref().unwrap_or_default());
-    let named = match (&typed.code, typed.id.as_deref()) {
-        (Some(code), _) => levels::coded("--code", code),
+fn said(typed: &LevelArgs) -> levels::LevelRead {
+    let (level, walls) = match (&typed.code, &typed.id) {
+        (Some(code), _) => levels::coded("--code", code)?,
+        (None, Some(said)) => levels::named(said.trim())?,
         (None, None) => {
             let words =
                 "There is no level to show. Name a number, a code or a file, for example level 1.";
-            Err(Misuse::Told(words.to_owned()))
+            return Err(Misuse::Told(words.to_owned()));
         }
-        (None, Some(said)) => levels::named(said.trim()),
     };
-    let named = reading.keep(named);
-    let brings_walls = named.as_ref().is_some_and(|(_, walls)| !walls.is_empty());
-    let coded = typed.code.is_some();
-    let twice = [
-        ("ID", coded && typed.id.is_some()),
-        ("--walls", typed.walls.is_some() && (coded || brings_walls)),
-    ];
-    reading.refuse_each(twice, |option| {
-        format!(
-            "{option}: the share code holds the level and its walls. Remove {option} or the code."
-        )
-    });
-    let (level, walls) = named?;
-    let of_code = || {
-        let positions = walls.iter().map(|&cell| level.size.position(cell));
-        positions.map(|(x, y)| (x.into(), y.into())).collect()
-    };
-    let positions = match typed.walls {
-        Some(_) => positions,
-        None => of_code(),
-    };
-    match level.walls(&positions) {
-        Ok(walls) => Some((level, walls)),
-        Err(more) => {
-            let more = more.iter().map(|it| {
-                let words = it.to_string();
-                let of_wall = words.strip_prefix("wall ");
-                let of_wall = of_wall.map(|it| format!("--walls {it}"));
-                Misuse::Told(of_wall.unwrap_or_else(|| format!("--walls: {words}")))
-            });
-            reading.wrong.extend(more);
-            None
+    let positions = match &typed.walls {
+        Some(_) if !walls.is_empty() => {
+            let words = "--walls: the share code holds the level and its walls. Remove --walls or the code.";
+            return Err(Misuse::Told(words.to_owned()));
         }
-    }
+        Some(typed) => typed.clone(),
+        None => {
+            let positions = walls.iter().map(|&cell| level.size.position(cell));
+            positions.map(|(x, y)| (x.into(), y.into())).collect()
+        }
+    };
+    let walls = level.walls(&positions).map_err(|wrong| {
+        let words = wrong.first().map(ToString::to_string).unwrap_or_default();
+        match words.strip_prefix("wall ") {
+            Some(of_wall) => format!("--walls {of_wall}"),
+            None => format!("--walls: {words}"),
+        }
+    })?;
+    Ok((level, walls))
 }
 
-/// The typed positions. It refuses any other text.
-fn positions(reading: &mut ArgsReader, said: &str) -> Vec<(i64, i64)> {
-    let pairs = said.split_whitespace().filter_map(|said| {
-        let pair = said
-            .split_once(',')
-            .and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
-        if pair.is_none() {
-            let wrong = "this is not a cell. Write X,Y, two whole numbers, for example --walls \"3,4 5,6\".";
-            reading.not_that("--walls", said, wrong);
-        }
-        pair
+/// The positions of a text.
+fn positions(said: &str) -> Result<Positions, String> {
+    let pairs = said.split_whitespace().map(|said| {
+        let pair = said.split_once(',');
+        let pair = pair.and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+        pair.ok_or_else(|| {
+            format!(
+                "{said:?} is not a cell. Write X,Y, two whole numbers, for example --walls \"3,4 5,6\"."
+            )
+        })
     });
     pairs.collect()
 }

@@ -1,7 +1,7 @@
 //! The command line: one file or folder for each command, which defines all of it.
 //!
 //! Help, completions and manual pages come from one definition, which the `CommandArgs` of each command completes. Clap
-//! reads values of options through `typed.rs`, so an error in one is reported together with all others ([`misuse`]).
+//! reads values of options through parsers of values, and a command ends with the first error ([`misuse`]).
 //! Options that several commands share are in `options/`. `message.rs` writes all messages, and `output.rs` all JSON.
 //! [`bulk`] runs many searches on many maps. A command of its own is a line of the table `COMMANDS`.
 //!
@@ -52,12 +52,10 @@ mod refusal;
 mod report;
 pub mod scenario;
 mod search_report;
-pub mod serve;
 mod skipped;
 pub mod solve;
 mod table;
 mod trace_file;
-mod typed;
 pub mod watch;
 mod window_start;
 
@@ -95,7 +93,6 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<watch::WatchArgs>(),
     CommandEntry::of::<code::CodeArgs>(),
     CommandEntry::of::<level::LevelArgs>(),
-    CommandEntry::of::<serve::ServeArgs>(),
     CommandEntry::of::<completions::CompletionsArgs>(),
     CommandEntry::of::<man::ManArgs>(),
 ];
@@ -106,10 +103,6 @@ const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
 /// The option that all commands have.
 const QUIET: &str = "quiet";
 
-/// The lines for commands and for options of the window in the short help, which is one screen. Only the long help
-/// shows the other options.
-const SHORT_LINES: usize = 21;
-
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
     let program = clap::Command::new("mazescope")
@@ -119,16 +112,9 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
         let command = clap::Command::new(entry.name);
         (entry.define)(command, catalogue)
     });
-    let mut left = SHORT_LINES.saturating_sub(COMMANDS.len());
-    let window = (WINDOW.define)(program, catalogue).mut_args(|argument| {
-        if argument.is_positional() || argument.is_hide_short_help_set() {
-            return argument;
-        }
-        let hidden = left == 0;
-        left = left.saturating_sub(1);
-        argument.hide_short_help(hidden)
-    });
-    window.subcommands(commands).arg(quiet())
+    (WINDOW.define)(program, catalogue)
+        .subcommands(commands)
+        .arg(quiet())
 }
 
 /// The option of every command that hides notes and progress.
@@ -150,12 +136,11 @@ pub fn run(
     features: &[&str],
 ) -> Next {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let definition = command(&catalogue);
     let program = Program {
         catalogue: &catalogue,
-        definition: &definition,
+        definition: command,
     };
-    let matches = definition.clone().try_get_matches_from(&arguments);
+    let matches = command(&catalogue).try_get_matches_from(&arguments);
     if matches
         .as_ref()
         .is_ok_and(|matches| matches.get_flag(QUIET))
@@ -172,8 +157,8 @@ pub fn run(
     });
     match done {
         Ok(Ok(next)) => next,
-        Ok(Err(faults)) => {
-            complain("error", &faults.0);
+        Ok(Err(wrong)) => {
+            complain("error", &[wrong]);
             Next::Exit(2)
         }
         Err(error) => tell(&error, &arguments, features),

@@ -1,8 +1,8 @@
 //! The command `man`: manual pages, from the one definition of the command line.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::misuse::Misuse;
 use super::output;
-use super::reading::ArgsReader;
 use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -33,7 +33,7 @@ Examples:
 The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut command = program.definition.clone().disable_help_subcommand(true);
+        let mut command = (program.definition)(program.catalogue).disable_help_subcommand(true);
         command.build();
         let Some(folder) = &self.folder else {
             let page = page(&command);
@@ -41,19 +41,13 @@ The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
             return Ok(Next::Exit(0));
         };
         // Every file is checked before the first one is written.
-        let mut reading = ArgsReader::new(program.catalogue);
         let commands = [&command].into_iter().chain(command.get_subcommands());
-        let pages = commands.filter_map(|command| {
+        let pages = commands.map(|command| {
             let path = folder.join(Man::new(command.clone()).get_filename());
-            let target = reading.keep(Target::new(&path, self.force))?;
-            Some((target, command))
+            Ok((Target::new(&path, self.force)?, command))
         });
-        let pages: Vec<_> = pages.collect();
-        if !folder.is_dir() {
-            // Then every page has the same error.
-            reading.wrong.truncate(1);
-        }
-        for (target, command) in reading.done(Some(pages))? {
+        let pages: Vec<_> = pages.collect::<Result<_, Misuse>>()?;
+        for (target, command) in pages {
             target.write(|out| out.write_all(&page(command)?))?;
         }
         Ok(Next::Exit(0))

@@ -51,16 +51,6 @@ pub enum Misuse {
     Output(io::Error),
 }
 
-/// All errors in what the user typed.
-#[derive(Debug)]
-pub struct Faults(pub Vec<Misuse>);
-
-impl<E: Into<Misuse>> From<E> for Faults {
-    fn from(fault: E) -> Faults {
-        Faults(vec![fault.into()])
-    }
-}
-
 impl From<String> for Misuse {
     fn from(words: String) -> Misuse {
         Misuse::Told(words)
@@ -108,12 +98,6 @@ impl Misuse {
             "{command}: a command must come before its options. Write `mazescope {command}` and then its options; \
              `mazescope {command} --help` lists them."
         ))
-    }
-
-    /// The error for both a file and a generator.
-    pub fn two_maps() -> Misuse {
-        let words = "FILE and --generator both give a map. Remove one of them.";
-        Misuse::Told(words.to_owned())
     }
 
     /// The error for a search that has no recording, although it was not stopped. The recording needs `bytes` bytes.

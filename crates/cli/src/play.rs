@@ -33,7 +33,6 @@ impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
     const ABOUT: &'static str = "Show the search of another program, from a file or live";
     const LISTS: Lists = Lists::Solvers;
-    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
     const HELP: &str = "\
 Examples:
   mazescope play search.jsonl
@@ -48,16 +47,16 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
         let usual = catalogue.solvers.iter().find(shortest);
         let usual = usual.map(|entry| entry.info.id.to_owned());
-        let solvers = match self.solvers.is_empty() {
-            true => usual.into_iter().collect(),
-            false => self.solvers,
+        let solvers = if self.solvers.is_empty() {
+            usual.into_iter().collect()
+        } else {
+            self.solvers
         };
         let all = solvers.join(",");
         if outside_brackets(&all).len() > BESIDE {
-            // Reading the rest would add notes on them.
             let wrong =
                 format!("at most {BESIDE} searches fit next to the trace. Name fewer searches.");
-            return Err(Misuse::not_that("--solvers", all, wrong).into());
+            return Err(Misuse::not_that("--solvers", all, wrong));
         }
         let window = open::OpenArgs {
             solvers,

@@ -3,6 +3,7 @@
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use mazescope_formats::foreign::safe;
+use std::error::Error as _;
 
 /// The error as sentences that name the argument and say what to do; `None` for help, and for errors whose parts clap
 /// does not state.
@@ -16,11 +17,10 @@ pub(super) fn sentences(error: &Error) -> Option<String> {
             let nearest = said(ContextKind::SuggestedArg);
             let nearest = nearest.map(|nearest| format!("Did you mean {nearest}? "));
             let nearest = nearest.unwrap_or_default();
-            match argument.starts_with('-') {
-                true => format!(
-                    "{argument}: there is no such option. {nearest}--help lists all options."
-                ),
-                false => format!("{argument}: this argument is one too many. Remove it."),
+            if argument.starts_with('-') {
+                format!("{argument}: there is no such option. {nearest}--help lists all options.")
+            } else {
+                format!("{argument}: this argument is one too many. Remove it.")
             }
         }
         ErrorKind::InvalidValue => {
@@ -39,6 +39,11 @@ pub(super) fn sentences(error: &Error) -> Option<String> {
                 (_, None) => format!("{option}: the value is missing. Write {argument}."),
             }
         }
+        ErrorKind::ValueValidation => {
+            let value = said(ContextKind::InvalidValue).unwrap_or_default();
+            let wrong = error.source()?.to_string();
+            format!("{option} {value}: {}", safe(&wrong))
+        }
         ErrorKind::ArgumentConflict => match error.get(ContextKind::PriorArg)? {
             ContextValue::String(prior) if *prior == argument => {
                 format!("{option} is given twice. Remove one of them.")
@@ -49,9 +54,11 @@ pub(super) fn sentences(error: &Error) -> Option<String> {
             }
         },
         ErrorKind::MissingRequiredArgument => {
-            let are = match argument.contains(", ") {
-                true => "these arguments are",
-                false => "this argument is",
+            let several = argument.contains(", ");
+            let are = if several {
+                "these arguments are"
+            } else {
+                "this argument is"
             };
             format!("{argument}: {are} missing. Add --help to see examples.")
         }
@@ -65,9 +72,10 @@ pub(super) fn sentences(error: &Error) -> Option<String> {
     Some(words)
 }
 
-/// An argument without the name of its value: `--size` of `--size <WxH>`.
+/// An argument without the name of its value or brackets: `--size` of `--size <WxH>`, and `FILE` of `[FILE]`.
 fn name(argument: &str) -> &str {
-    argument.split(' ').next().unwrap_or(argument)
+    let name = argument.split(' ').next().unwrap_or(argument);
+    name.trim_matches(|letter| "[]<>.".contains(letter))
 }
 
 /// The names of one argument or of several.

@@ -6,16 +6,12 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::one_search::SearchSource;
-use super::options::ends::{AskedCell, place};
-use super::options::map::MapArgs;
-use super::options::shared;
-use super::options::source::{RunSource, ShownArgs};
+use super::one_search::OneSearch;
+use super::options::source::Source;
 use super::output;
 use super::reading::ArgsReader;
 use super::search_report::{in_words, object};
 use super::trace_file::TraceFile;
-use super::typed::{By, Typed};
 use clap::{Args, ValueEnum};
 use mazescope_core::playback::score::{self, Score};
 use mazescope_core::structures::memory;
@@ -27,31 +23,17 @@ use std::sync::Arc;
 
 /// Find a path through a map, and print the path, its length and the counts of the search.
 #[derive(Debug, Args)]
+#[command(mut_arg("file", |file| file.help("Map or scenario to search; - is standard input")))]
+#[command(mut_arg("start", |start| start.visible_alias("from")))]
+#[command(mut_arg("goal", |goal| goal.visible_alias("to")))]
 pub struct SolveArgs {
-    /// Map or scenario to search; - is standard input
-    pub file: Option<PathBuf>,
-    /// Map generator (see below)
-    #[arg(long, value_name = "GENERATOR")]
-    pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: MapArgs,
-    #[command(flatten)]
-    pub(super) coded: shared::SharedArgs,
+    pub(super) source: Source,
     /// Search algorithm [default: breadth_first]
     ///
     /// With --code, the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
-    #[command(flatten)]
-    pub(super) shown: ShownArgs,
-    /// Another name for --start
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
-    #[arg(conflicts_with = "start")]
-    pub from: Option<Typed<AskedCell>>,
-    /// Another name for --goal
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
-    #[arg(conflicts_with = "goal")]
-    pub to: Option<Typed<AskedCell>>,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: SolveFormat,
@@ -65,7 +47,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace
-    #[arg(long, requires = "trace")]
+    #[arg(long, requires = "trace", hide_short_help = true)]
     pub force: bool,
     /// Drawing style of text output
     ///
@@ -82,15 +64,6 @@ impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "Find a path through a map, and print it";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "mask_text",
-        "largest",
-        "from",
-        "to",
-        "force",
-        "terrain",
-    ];
     const HELP: &str = "\
 Examples:
   mazescope solve maze.map --start 1,1 --goal 9,7 --json
@@ -103,35 +76,20 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut typed = self;
-        let ends = &mut typed.shown.ends;
-        ends.start = typed.from.or(ends.start.take());
-        ends.goal = typed.to.or(ends.goal.take());
         if typed.json {
             typed.format = SolveFormat::Json;
         }
         let mut reading = ArgsReader::new(program.catalogue);
-        let source = SearchSource {
-            run: RunSource {
-                file: typed.file.as_deref(),
-                generator: typed.generator.as_deref(),
-                code: typed.coded.code.as_deref(),
-                map: &typed.map,
-                solvers: &[],
-                by_default: true,
-                shown: &typed.shown,
-            },
-            solver: typed.solver.as_deref(),
-            traces: false,
-        };
-        let search = source.read(&mut reading);
-        let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+        let solver = typed.solver.as_deref();
+        let search = OneSearch::read(&typed.source, &mut reading, solver, false)?;
+        let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
         if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
             let wrong =
                 "the trace fills standard output. Remove --format and --style, or name a file.";
-            reading.not_that("--trace", STANDARD, wrong);
+            return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
-        let search = reading.done(search)?;
+        reading.done();
         let map = search.map()?;
         let lane = search.lane;
         let (solver, settings) = (&lane.0, &lane.1);
@@ -156,11 +114,10 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         let found = !score.path.is_empty();
         if !found && typed.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
-            let why = match score.gave_up {
-                true => {
-                    "the search gave up without an answer. Breadth-first can decide whether there is a path."
-                }
-                false => "there is no path.",
+            let why = if score.gave_up {
+                "the search gave up without an answer. Breadth-first can decide whether there is a path."
+            } else {
+                "there is no path."
             };
             complain("note", &[why]);
         }

@@ -7,7 +7,6 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
-use super::reading::ArgsReader;
 use mazescope_core::playback::score;
 use mazescope_core::structures::memory;
 use mazescope_core::{Event, Grown, Map, Plane, Recording, Run, Settings, Solver, words};
@@ -33,37 +32,33 @@ impl TraceFile {
         extension.and_then(TraceFormat::of_extension)
     }
 
-    /// The file that `--trace` names, if it can be written; `-` is JSON Lines on standard output.
-    pub(crate) fn asked(
-        reading: &mut ArgsReader,
-        said: Option<&Path>,
-        replace: bool,
-    ) -> Option<TraceFile> {
-        let path = said?;
-        let format = match path == Path::new(STANDARD) {
-            true => Some(TraceFormat::JsonLines),
-            false => TraceFile::format_of(path),
+    /// The file that `--trace` names; `-` is JSON Lines on standard output.
+    pub(crate) fn asked(said: Option<&Path>, replace: bool) -> Result<Option<TraceFile>, Misuse> {
+        let Some(path) = said else {
+            return Ok(None);
         };
-        if format.is_none() {
+        let printed = path == Path::new(STANDARD);
+        let format = printed
+            .then_some(TraceFormat::JsonLines)
+            .or(TraceFile::format_of(path));
+        let format = format.ok_or_else(|| {
             let wrong = "this name has no extension of a trace. Use .jsonl, .yaml or .yml, or - for standard output, \
                          for example --trace search.jsonl.";
-            reading.not_that("--trace", path.display(), wrong);
-        }
-        TraceFile::new(reading, path, format, replace)
+            Misuse::not_that("--trace", path.display(), wrong)
+        })?;
+        TraceFile::new(path, format, replace).map(Some)
     }
 
     /// A trace in that format, if the file can be written; `-` is standard output.
     pub(crate) fn new(
-        reading: &mut ArgsReader,
         path: &Path,
-        format: Option<TraceFormat>,
+        format: TraceFormat,
         replace: bool,
-    ) -> Option<TraceFile> {
-        let place = reading.keep(Destination::new(path, replace));
-        let (place, format) = place.zip(format)?;
+    ) -> Result<TraceFile, Misuse> {
+        let place = Destination::new(path, replace)?;
         let is_trace = path.with_extension("").extension() == Some("trace".as_ref());
         let known = place.is_printed() || is_trace;
-        Some(TraceFile {
+        Ok(TraceFile {
             place,
             format,
             unknown_to_posthoc: format == TraceFormat::Posthoc && !known,

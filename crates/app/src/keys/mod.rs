@@ -8,7 +8,7 @@ pub mod command;
 pub mod keymap;
 pub(crate) mod list;
 
-use super::shell::{COMMANDS, OLD_NAMES, WindowAction};
+use super::shell::{COMMANDS, WindowAction};
 use chord::Chord;
 use command::Command;
 use keymap::Keymap;
@@ -45,12 +45,10 @@ impl Keys {
         for (name, value) in chosen {
             match value {
                 Value::Table(_) => drop(keys.chosen.insert(name.to_lowercase(), value.clone())),
-                value if keys.window.named(today(name)).is_some() => {
-                    match chords("keys", name, value) {
-                        Ok(chords) => drop(keys.window.choose(today(name), chords)),
-                        Err(wrong) => keys.wrong.push(wrong),
-                    }
-                }
+                value if keys.window.named(name).is_some() => match chords("keys", name, value) {
+                    Ok(chords) => drop(keys.window.choose(name, chords)),
+                    Err(wrong) => keys.wrong.push(wrong),
+                },
                 value => drop(first.insert(name.clone(), value.clone())),
             }
         }
@@ -89,8 +87,7 @@ impl Keys {
             return;
         };
         for (name, value) in &chosen {
-            let today = today(name);
-            if keymap.named(today).is_none() {
+            if keymap.named(name).is_none() {
                 let wrong = format!(
                     "{place}: there is no command {name:?}{whose}. The list of keys shows all commands."
                 );
@@ -100,7 +97,7 @@ impl Keys {
             match chords(place, name, value) {
                 Ok(chords) => {
                     self.window.take(&chords);
-                    keymap.choose(today, chords);
+                    keymap.choose(name, chords);
                 }
                 Err(wrong) => self.wrong.push(wrong),
             }
@@ -122,12 +119,6 @@ impl Keys {
 
 /// The name under which the first tab's keys are stored that stand next to the window's. No tab has this name.
 const BESIDE: &str = "";
-
-/// The present name of a command.
-fn today(name: &str) -> &str {
-    let old = |(old, _): &&(&str, &str)| old.eq_ignore_ascii_case(name);
-    OLD_NAMES.iter().find(old).map_or(name, |&(_, today)| today)
-}
 
 /// The keys in a value of the settings.
 fn chords(place: &str, name: &str, value: &Value) -> Result<Vec<Chord>, String> {

@@ -230,7 +230,7 @@ impl Start {
         }
         // If another map is requested, the kept one is only checked.
         let mut with_map = self.clone();
-        with_map.tab = last.tab.clone().map(today);
+        with_map.tab.clone_from(&last.tab);
         let read = (MAP.read)(&last, &mut with_map);
         let mut start = if own_map { self } else { with_map };
         if let Err(said) = read {
@@ -323,14 +323,6 @@ fn keep_map(now: &Present<'_>, kept: &mut KeptSettings) {
     let generators = chosen.catalogue.generators.iter();
     let generators = generators.map(|entry| &entry.info);
     keep_all(&chosen.generator_settings, generators, kept);
-}
-
-/// The current name of a tab: *Watch* once had another name.
-fn today(tab: String) -> String {
-    match &*tab {
-        "studio" => "watch".to_owned(),
-        _ => tab,
-    }
 }
 
 /// Reads a word, if there is one.

@@ -3,9 +3,10 @@
 use crate::bulk::seeds::Seeds;
 use crate::misuse::sentence;
 use crate::options::map::size;
+use crate::options::numbers::within;
 use crate::options::terrain;
 use crate::options::threads::ThreadsArgs;
-use crate::typed::{By, Typed, within};
+use crate::reading::setting;
 use clap::{Args, ValueEnum};
 use mazescope_core::Size;
 use std::path::PathBuf;
@@ -60,32 +61,42 @@ pub struct CompareArgs {
     /// Width x height in cells [default: 41x21]
     ///
     /// Each side is at most 8192. Mazes need odd sides: 40 becomes 41.
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
-    pub size: Option<Typed<Size>>,
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
+    pub size: Option<Size>,
     /// Range or list of seeds
     ///
     /// A range such as 0..1000, which ends before 1000, a single seed, or a list such as 1,5,9. No seed may occur
     /// twice.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
-    #[arg(default_value = "0..100", value_parser = By(seeds))]
-    pub seeds: Typed<Seeds>,
+    #[arg(default_value = "0..100", value_parser = seeds)]
+    pub seeds: Seeds,
     /// Set a parameter of the algorithms; repeatable
     ///
     /// It applies to every chosen algorithm that has this parameter.
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true, value_parser = setting)]
     pub set: Vec<String>,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
     /// Untimed runs of each search before the timed ones
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(default_value = "0")]
     #[arg(value_parser = within(0..=1000_u32, "this is not a whole number from 0 to 1000. For example, write --warm-up 5."))]
-    pub warm_up: Typed<u32>,
+    pub warm_up: u32,
     /// Timed runs of each search; its time is their median
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(default_value = "1")]
     #[arg(value_parser = within(1..=1000_u32, "this is not a whole number from 1 to 1000. For example, write --repeats 5."))]
-    pub repeats: Typed<u32>,
+    pub repeats: u32,
     /// Output format
     #[arg(long, value_enum, default_value = "table")]
     pub format: FiguresFormat,
@@ -96,15 +107,15 @@ pub struct CompareArgs {
     ///
     /// A row has the map, the settings and all measures. With - it is printed in place of the figures; the same
     /// holds for --pairs, --export-markdown and --plot.
-    #[arg(long, value_name = "FILE.csv")]
+    #[arg(long, value_name = "FILE.csv", hide_short_help = true)]
     pub raw: Option<PathBuf>,
     /// Write a CSV row for each two solvers to this file
     ///
     /// There is a row for each measure, with the paired difference, its interval, wins and ties.
-    #[arg(long, value_name = "FILE.csv")]
+    #[arg(long, value_name = "FILE.csv", hide_short_help = true)]
     pub pairs: Option<PathBuf>,
     /// Write the comparison as Markdown tables to this file
-    #[arg(long, value_name = "FILE.md")]
+    #[arg(long, value_name = "FILE.md", hide_short_help = true)]
     pub export_markdown: Option<PathBuf>,
     /// Draw the distribution of each measure to this file
     ///
@@ -117,7 +128,7 @@ pub struct CompareArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Replace existing files
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
 
@@ -135,7 +146,7 @@ pub enum FiguresFormat {
 }
 
 /// The seeds that a text stands for.
-fn seeds(_: &str, said: &str) -> Result<Seeds, String> {
+fn seeds(said: &str) -> Result<Seeds, String> {
     let seeds = Seeds::read(said);
     seeds.map_err(|wrong| {
         format!(

@@ -4,7 +4,6 @@ use crate::bulk::plan::{Case, Group, Maps};
 use crate::input;
 use crate::misuse::{Misuse, sentence};
 use crate::opened_scenario::OpenedScenario;
-use crate::reading::ArgsReader;
 use crate::skipped::SkippedLines;
 use mazescope_core::Map;
 use mazescope_core::words::grouped;
@@ -32,51 +31,47 @@ pub(super) struct Given {
 /// folder in `maps` holds the maps of scenarios; without scenarios, all maps in it are searched. A key gives their
 /// terrain.
 pub(super) fn read(
-    reading: &mut ArgsReader,
     maps: &[PathBuf],
     scenarios: &[PathBuf],
     key: Option<&TerrainKey>,
-) -> Option<Given> {
+) -> Result<Given, Misuse> {
     let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) =
         maps.iter().partition(|path| path.is_dir());
     let mut cases = Vec::new();
     let mut given = Given::default();
     let named = files.into_iter().chain(scenarios);
-    let named = named.map(|path| (path, reading.keep(input::content(path, key))));
-    let named: Vec<_> = named.collect();
+    let named = named.map(|path| Ok((path, input::content(path, key)?)));
+    let named: Vec<_> = named.collect::<Result<_, Misuse>>()?;
     given.any_scenario = named
         .iter()
-        .any(|(_, content)| matches!(content, Some(Content::Scenario(_))));
+        .any(|(_, content)| matches!(content, Content::Scenario(_)));
     let folder = match (given.any_scenario || !scenarios.is_empty(), &folders[..]) {
         (true, [_, second, ..]) => {
             let wrong = "scenarios take one folder of maps, and this is the second. Remove it.";
-            reading.not_that("--maps", second.display(), wrong);
-            None
+            return Err(Misuse::not_that("--maps", second.display(), wrong));
         }
         (true, [folder]) => Some(folder.as_path()),
         (true, []) => None,
         (false, folders) => {
             for folder in folders {
-                given.maps_below(reading, folder, key, &mut cases);
+                given.maps_below(folder, key, &mut cases)?;
             }
             None
         }
     };
     for (path, content) in named {
         let name = input::called(path).to_owned();
-        match content.map(Content::with_ends) {
-            None => {}
-            Some(Content::Map(map, _)) if map.starts.is_empty() => {
-                reading.wrong.push(Misuse::no_floor(name.display()));
+        match content.with_ends() {
+            Content::Map(map, _) if map.starts.is_empty() => {
+                return Err(Misuse::no_floor(name.display()));
             }
-            Some(Content::Map(map, _)) => add_map(&mut cases, &name, map),
-            Some(Content::Scenario(scenario)) => {
+            Content::Map(map, _) => add_map(&mut cases, &name, map),
+            Content::Scenario(scenario) => {
                 let opened = OpenedScenario::new(&name, scenario, folder, key);
                 given.scenario(&opened, &name);
             }
-            Some(other @ (Content::Level(_) | Content::Trace(_))) => {
-                let misuse = Misuse::not_a_map(&name, other.facts().kind);
-                reading.wrong.push(misuse);
+            other @ (Content::Level(_) | Content::Trace(_)) => {
+                return Err(Misuse::not_a_map(&name, other.facts().kind));
             }
         }
     }
@@ -84,7 +79,7 @@ pub(super) fn read(
         let (name, maps) = (MAPS.to_owned(), Maps::Given(cases));
         given.groups.insert(0, Group { name, maps });
     }
-    if given.groups.is_empty() && reading.wrong.is_empty() {
+    if given.groups.is_empty() {
         let said = maps.iter().chain(scenarios);
         let said: Vec<String> = said.map(|path| path.display().to_string()).collect();
         let why = given.skipped.first();
@@ -92,9 +87,9 @@ pub(super) fn read(
         let wrong = format!(
             "there is nothing to search.{why} Name a map, or a scenario with a line that fits its map."
         );
-        reading.not_that("--maps", said.join(" "), wrong);
+        return Err(Misuse::not_that("--maps", said.join(" "), wrong));
     }
-    reading.wrong.is_empty().then_some(given)
+    Ok(given)
 }
 
 /// Adds a map to the group of maps without a scenario.
@@ -111,15 +106,14 @@ impl Given {
     /// Adds the maps of a folder. A file without a map is skipped.
     fn maps_below(
         &mut self,
-        reading: &mut ArgsReader,
         folder: &Path,
         key: Option<&TerrainKey>,
         cases: &mut Vec<Case>,
-    ) {
+    ) -> Result<(), Misuse> {
         let none =
             "no file in this folder has the extension of a map, such as .map. Name another folder.";
         let mut skipped = Vec::new();
-        for file in input::files_in(reading, "--maps", folder, is_map, none) {
+        for file in input::files_in("--maps", folder, is_map, none)? {
             let reason = match input::content(&file, key).map(Content::with_ends) {
                 Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
                     add_map(cases, &file, map);
@@ -133,6 +127,7 @@ impl Given {
             skipped.push(format!("{file}: skipped: {reason}"));
         }
         self.skip(skipped, "files", folder);
+        Ok(())
     }
 
     fn scenario(&mut self, opened: &OpenedScenario, path: &Path) {

@@ -25,15 +25,6 @@ impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
     const ABOUT: &'static str = "Compare searches on many maps";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "warm_up",
-        "repeats",
-        "raw",
-        "pairs",
-        "export_markdown",
-        "threads",
-        "force",
-    ];
     const HELP: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
@@ -52,10 +43,10 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopp
             typed.format = FiguresFormat::Json;
         }
         let mut reading = ArgsReader::new(program.catalogue);
-        let plan = plan::read(&mut reading, &typed);
-        let threads = typed.threads.read(&mut reading);
-        let targets = Targets::open(&mut reading, &typed);
-        let ((plan, skipped), threads) = reading.done(plan.zip(threads))?;
+        let (plan, skipped) = plan::read(&mut reading, &typed)?;
+        let threads = typed.threads.count();
+        let targets = Targets::open(&typed)?;
+        reading.done();
         complain("note", &skipped);
         memory::try_for(plan.working_memory(threads))?;
 

@@ -6,9 +6,8 @@ use crate::bulk::plan::Plan;
 use crate::bulk::plot;
 use crate::destination::Destination;
 use crate::input;
-use crate::misuse::{Faults, Misuse};
+use crate::misuse::Misuse;
 use crate::output::Plain;
-use crate::reading::ArgsReader;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -19,7 +18,7 @@ type Writer<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + 'a;
 pub(super) struct Targets([Option<Destination>; 5]);
 
 impl Targets {
-    pub(super) fn open(reading: &mut ArgsReader, typed: &CompareArgs) -> Targets {
+    pub(super) fn open(typed: &CompareArgs) -> Result<Targets, Misuse> {
         let files = [
             ("--output", &typed.output, ""),
             ("--raw", &typed.raw, ".csv"),
@@ -27,9 +26,11 @@ impl Targets {
             ("--export-markdown", &typed.export_markdown, ".md"),
             ("--plot", &typed.plot, ".svg"),
         ];
-        let mut targets: [_; 5] = std::array::from_fn(|place| {
-            let (option, path, extension) = &files[place];
-            let path = path.as_deref()?;
+        let mut targets = [const { None }; 5];
+        for (place, (option, path, extension)) in files.iter().enumerate() {
+            let Some(path) = path.as_deref() else {
+                continue;
+            };
             let printed = path == Path::new(input::STANDARD);
             let taken = |(_, other, _): &&(_, &Option<PathBuf>, _)| other.as_deref() == Some(path);
             let example = option.trim_start_matches('-');
@@ -40,17 +41,17 @@ impl Targets {
             } else if let Some((other, ..)) = files[..place].iter().find(taken) {
                 format!("{other} names the same file. Choose another one.")
             } else {
-                return reading.keep(Destination::new(path, typed.force));
+                targets[place] = Some(Destination::new(path, typed.force)?);
+                continue;
             };
-            reading.not_that(option, path.display(), wrong);
-            None
-        });
+            return Err(Misuse::not_that(option, path.display(), wrong));
+        }
         // Figures are printed unless they go to a file or another output takes their place.
         let [figures, others @ ..] = &mut targets;
         if !others.iter().flatten().any(Destination::is_printed) {
             figures.get_or_insert(Destination::Standard);
         }
-        Targets(targets)
+        Ok(Targets(targets))
     }
 
     /// Writes everything, even if an earlier part could not be written.
@@ -59,13 +60,12 @@ impl Targets {
         plan: &Plan,
         done: &Comparison,
         format: FiguresFormat,
-    ) -> Result<(), Faults> {
+    ) -> Result<(), Misuse> {
         let [figures, raw, pairs, markdown, plot] = &self.0;
         let to = |place: &Option<Destination>, write: &Writer| {
-            let written = place.as_ref().map(|place| place.write(write));
-            written.and_then(Result::err)
+            place.as_ref().map_or(Ok(()), |place| place.write(write))
         };
-        let wrong = [
+        let written = [
             to(figures, &|out| match format {
                 FiguresFormat::Table => done.write_words(&mut Plain::words(out)),
                 FiguresFormat::Csv => done.write_csv(out),
@@ -76,11 +76,7 @@ impl Targets {
             to(markdown, &|out| done.write_markdown(&mut Plain::words(out))),
             to(plot, &|out| plot::write(plan, done.figures, out)),
         ];
-        let wrong: Vec<Misuse> = wrong.into_iter().flatten().collect();
-        match wrong.is_empty() {
-            true => Ok(()),
-            false => Err(Faults(wrong)),
-        }
+        written.into_iter().fold(Ok(()), Result::and)
     }
 }
 

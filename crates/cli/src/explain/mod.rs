@@ -6,15 +6,13 @@ mod report;
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
 use super::message::complain;
 use super::misuse::Misuse;
-use super::one_search::{SearchSource, ground_map};
-use super::options::ends::{AskedCell, place};
-use super::options::map::MapArgs;
-use super::options::shared;
-use super::options::source::{self, NamedRun, RunSource};
+use super::one_search::{OneSearch, ground_map};
+use super::options::ends::{position, refused};
+use super::options::numbers::within;
+use super::options::source::{NamedRun, Source};
 use super::output;
 use super::reading::ArgsReader;
 use super::report::Report;
-use super::typed::{By, Typed, within};
 use clap::Args;
 use mazescope_core::playback::fault::EntryFault;
 use mazescope_core::structures::memory::{self, NoMemory};
@@ -23,8 +21,8 @@ use mazescope_core::{Ground, Map, Run, Settings, Solver, Timeline};
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::promise::judge;
 use mazescope_explain::{Account, CellHistory, QuestionKind, Step, Subject};
+use mazescope_formats::share::places::{NotThere, Position, cell_at};
 use question::Wanted;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Explain one step of a search.
@@ -34,15 +32,8 @@ use std::sync::Arc;
 /// the first step where two searches diverge.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
-    /// Map, scenario or trace; - is standard input
-    pub file: Option<PathBuf>,
-    /// Map generator (see below)
-    #[arg(long, value_name = "GENERATOR")]
-    pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: MapArgs,
-    #[command(flatten)]
-    pub(super) coded: shared::SharedArgs,
+    pub(super) source: Source,
     /// Search to explain [default: breadth_first, or the trace]
     ///
     /// With --code, the default is the first search of the code.
@@ -54,21 +45,22 @@ pub struct ExplainArgs {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(required_unless_present = "difference")]
     #[arg(value_parser = within(0..=u64::MAX, "this is not a whole number of steps. For example, write --step 40."))]
-    pub step: Option<Typed<u64>>,
+    pub step: Option<u64>,
     /// Also print the history of this cell
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
-    pub cell: Option<Typed<AskedCell>>,
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = position)]
+    pub cell: Option<Position>,
     /// Also ask a question about what happens next
     ///
     /// Prints the right answers and the reason too. Without KIND, Mazescope picks the question that fits the step
     /// best. The kinds are listed below.
-    #[arg(long, value_name = "KIND", num_args = 0..=1, default_missing_value = "")]
-    #[arg(value_parser = By(question::kind), conflicts_with_all = ["difference", "solvers"])]
-    pub question: Option<Typed<Option<QuestionKind>>>,
+    #[arg(long, value_name = "KIND", value_parser = question::kind)]
+    #[arg(conflicts_with_all = ["difference", "solvers"])]
+    pub question: Option<Option<QuestionKind>>,
     /// Rival searches for --question ends_first
     ///
     /// They take the same settings where they have these parameters.
     #[arg(long, value_name = "A,B", value_delimiter = ',', requires = "question")]
+    #[arg(hide_short_help = true)]
     pub against: Vec<String>,
     /// Find the first step where two searches diverge (--solvers A,B)
     ///
@@ -76,11 +68,14 @@ pub struct ExplainArgs {
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
     /// Two searches for --difference [default: depth_first,breadth_first]
-    #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
-    #[arg(conflicts_with_all = ["step", "solver"])]
+    #[arg(
+        long,
+        value_name = "SOLVER,SOLVER",
+        value_delimiter = ',',
+        hide_short_help = true
+    )]
+    #[arg(conflicts_with_all = ["step", "solver", "code"])]
     pub solvers: Vec<String>,
-    #[command(flatten)]
-    pub(super) shown: source::ShownArgs,
     /// Print one JSON object
     ///
     /// For a step it has solver, step, steps, event, current, sentence, line, frontier, next, neighbours and `promise`.
@@ -96,17 +91,6 @@ impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "Explain one step of a search";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "solvers",
-        "mask_text",
-        "largest",
-        "terrain",
-        "only",
-        "maps",
-        "code",
-        "against",
-    ];
     const HELP: &str = "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40 --question
@@ -149,42 +133,33 @@ question that cannot be asked there.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let reading = ArgsReader::new(program.catalogue);
-        let source = RunSource {
-            file: self.file.as_deref(),
-            generator: self.generator.as_deref(),
-            code: self.coded.code.as_deref(),
-            map: &self.map,
-            solvers: &self.solvers,
-            by_default: self.solvers.is_empty(),
-            shown: &self.shown,
-        };
-        match self.difference {
-            true => part(&self, source, reading),
-            false => tell(&self, source, reading),
+        if self.difference {
+            return part(&self, reading);
         }
+        tell(&self, reading)
     }
 }
 
 /// Explains one step of one search.
-fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> CommandOutcome {
-    let source = SearchSource {
-        run,
-        solver: typed.solver.as_deref(),
-        traces: true,
-    };
-    let search = source.read(&mut reading);
-    let step = reading.typed(&typed.step);
-    let asked = reading.typed(&typed.cell);
-    let wanted = Wanted::read(&typed.question, &typed.against, &mut reading);
-    let (search, step) = reading.done(search.zip(step))?;
+fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
+    let solver = typed.solver.as_deref();
+    let search = OneSearch::read(&typed.source, &mut reading, solver, true)?;
+    // Clap requires a step without --difference.
+    let step = typed.step.unwrap_or_default();
+    let wanted = Wanted::read(typed.question, &typed.against, &mut reading)?;
+    reading.done();
     let map = search.map()?;
     let (solver, settings) = &search.lane;
-    let cell = asked.map(|asked| asked.within(map.size())).transpose()?;
+    let cell = typed.cell.map(|asked| {
+        let outside = || refused("--cell", asked, &NotThere::Outside(map.size()));
+        cell_at(map.size(), asked).ok_or_else(outside)
+    });
+    let cell = cell.transpose()?;
     let mut timeline = recorded(&map, &search.lane, 1)?;
     let steps = timeline.recording_mut().steps();
     if step > steps {
         let wrong = format!("this search ends at step {steps}. Write a number from 0 to {steps}.");
-        return Err(Misuse::not_that("--step", step, wrong).into());
+        return Err(Misuse::not_that("--step", step, wrong));
     }
     let subject = Subject::of_search(solver, settings);
     let end = Step::end_of(&mut timeline, step);
@@ -204,22 +179,20 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
 }
 
 /// Reports where two searches diverge.
-fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> CommandOutcome {
-    let run = source.read(&mut reading, 2, None);
-    if let Some(NamedRun { run, .. }) = &run
-        && run.lanes.len() != 2
-        && reading.wrong.is_empty()
-    {
+fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
+    let found = typed.source.race(&mut reading, &typed.solvers, 2, None)?;
+    let NamedRun { run, name } = found;
+    if run.lanes.len() != 2 {
         let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");
         let wrong = "a difference needs two searches. For example, write --solvers \
                      depth_first,breadth_first.";
-        reading.not_that("--solvers", said, wrong);
+        return Err(Misuse::not_that("--solvers", said, wrong));
     }
-    let NamedRun { run, name } = reading.done(run)?;
+    reading.done();
     let map = ground_map(&run.ground)?;
     if map.first_floor().is_none() {
-        return Err(Misuse::no_floor(name).into());
+        return Err(Misuse::no_floor(name));
     }
     // There are exactly two; other numbers were refused above.
     let [one, other] = [0, 1].map(|place| &run.lanes[place]);

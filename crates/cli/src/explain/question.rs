@@ -5,7 +5,6 @@ use super::report::told;
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
 use crate::report::Report;
-use crate::typed::Typed;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Catalogue, Cell, Map, Settings, Size, Solver, Timeline};
 use mazescope_explain::questions::asked::Rival;
@@ -27,18 +26,17 @@ pub(super) struct Wanted<'a> {
 impl<'a> Wanted<'a> {
     /// The typed request, if there is a question.
     pub(super) fn read(
-        question: &Option<Typed<Option<QuestionKind>>>,
+        question: Option<Option<QuestionKind>>,
         against: &[String],
         reading: &mut ArgsReader<'a>,
-    ) -> Option<Wanted<'a>> {
-        let kind = reading.typed(question);
-        let against = against.iter().filter(|_| question.is_some());
-        let against = against.filter_map(|said| reading.solver(said).cloned());
-        Some(Wanted {
-            against: against.collect(),
-            kind: kind?,
+    ) -> Result<Option<Wanted<'a>>, Misuse> {
+        let against = against.iter().map(|said| reading.solver(said).cloned());
+        let against = against.collect::<Result<_, _>>()?;
+        Ok(question.map(|kind| Wanted {
+            against,
+            kind,
             catalogue: reading.catalogue,
-        })
+        }))
     }
 
     /// The question at the cursor of a completely recorded search.
@@ -87,19 +85,15 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// The named kind of a question; an empty name stands for the kind that fits best.
-pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> {
-    let mut kinds = QUESTIONS.iter().copied();
-    let kind = kinds.find(|kind| kind.name == said);
-    if kind.is_some() || said.is_empty() {
-        return Ok(kind);
-    }
+/// The named kind of a question.
+pub(super) fn kind(said: &str) -> Result<QuestionKind, String> {
     let names = QUESTIONS.iter().filter(|kind| kind.of_searches);
     let names: Vec<&str> = names.map(|kind| kind.name).collect();
-    let (all, nearest) = (names.join(", "), or_nearest(said, names.into_iter()));
-    Err(format!(
-        "there is no such question. {nearest}Use one of {all}."
-    ))
+    let kind = QUESTIONS.iter().copied().find(|kind| kind.name == said);
+    kind.ok_or_else(|| {
+        let (all, nearest) = (names.join(", "), or_nearest(said, names.into_iter()));
+        format!("there is no such question. {nearest}Use one of {all}.")
+    })
 }
 
 /// A question with its answers, on a map of this size.

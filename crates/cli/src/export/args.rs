@@ -2,11 +2,10 @@
 
 use super::format::ExportFormat;
 use crate::input;
-use crate::options::map::MapArgs;
+use crate::options::numbers::within;
+use crate::options::source::Source;
 use crate::options::window::themes;
-use crate::options::{shared, source};
 use crate::trace_file::TraceFile;
-use crate::typed::{By, Typed, within};
 use clap::Args;
 use mazescope_core::Theme;
 use mazescope_formats::trace;
@@ -16,22 +15,18 @@ use std::path::{Path, PathBuf};
 /// Write a run as a picture, an animation or a trace: the generation, then the searches side by side.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
-    /// Map, scenario or trace; - is standard input
-    pub file: Option<PathBuf>,
-    /// Map generator (see below)
-    #[arg(long, value_name = "GENERATOR")]
-    pub generator: Option<String>,
     #[command(flatten)]
-    pub(crate) coded: shared::SharedArgs,
-    #[command(flatten)]
-    pub(crate) map: MapArgs,
+    pub(crate) source: Source,
     /// One or more searches [default: depth_first,breadth_first]
     ///
     /// They are shown side by side. With `none` there is only the map.
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "code"
+    )]
     pub solvers: Vec<String>,
-    #[command(flatten)]
-    pub(crate) shown: source::ShownArgs,
     /// File to write; its extension sets the format
     ///
     /// Pictures and animations end in .gif, .apng, .png or .svg, and traces in .jsonl or .yaml. - is standard output, and
@@ -45,66 +40,96 @@ pub struct ExportArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_RUN)]
     pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    #[arg(long, value_enum, value_name = "FORMAT", hide_short_help = true)]
     pub format: Option<ExportFormat>,
     /// Replace an existing file
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub force: bool,
     /// Write a .png as an animation, like .apng
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub animated: bool,
     /// Size of a cell in pixels, 1 to 256
     ///
     /// The default is the largest size, up to 24, for which the picture has at most 1000 x 800 pixels.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=256_u32, "this is not a whole number of pixels from 1 to 256. For example, write --cell 4."))]
-    pub cell: Option<Typed<u32>>,
+    pub cell: Option<u32>,
     /// Maximum width of the picture in pixels
     ///
     /// The cells are as large as this width allows. If the map is wider, a pixel stands for several cells.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(conflicts_with = "cell")]
     #[arg(value_parser = within(1..=65_535_u32, "this is not a whole number of pixels from 1 to 65535. For example, write --width 800."))]
-    pub width: Option<Typed<u32>>,
+    pub width: Option<u32>,
     /// Name of a trace in the picture [default: Trace]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", hide_short_help = true)]
     pub name: Option<String>,
     /// Colour theme [default: midnight]
     #[arg(long, value_parser = themes())]
     pub theme: Option<Theme>,
     /// Show the boards alone, without names and counts
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub no_text: bool,
     /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(value_parser = within(1..=100_u32, FPS))]
-    pub fps: Option<Typed<u32>>,
+    pub fps: Option<u32>,
     /// Number of steps per frame [default: a run of about 12 seconds]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
-    pub steps_per_frame: Option<Typed<u64>>,
+    pub steps_per_frame: Option<u64>,
     /// First moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is one step of the generation, or then one step of the race, in which every search expands a cell.
-    #[arg(long = "from-moment", visible_alias = "from", value_name = "MOMENT")]
-    #[arg(allow_hyphen_values = true, value_parser = By(moment))]
-    pub from: Option<Typed<FilmMoment>>,
+    #[arg(
+        long = "from-moment",
+        visible_alias = "from",
+        value_name = "MOMENT",
+        hide_short_help = true
+    )]
+    #[arg(allow_hyphen_values = true, value_parser = moment)]
+    pub from: Option<FilmMoment>,
     /// Last moment: a tick, race, race+TICKS, or end [default: end]
     ///
     /// A picture shows this moment.
-    #[arg(long = "to-moment", visible_alias = "to", value_name = "MOMENT")]
-    #[arg(allow_hyphen_values = true, value_parser = By(moment))]
-    pub to: Option<Typed<FilmMoment>>,
+    #[arg(
+        long = "to-moment",
+        visible_alias = "to",
+        value_name = "MOMENT",
+        hide_short_help = true
+    )]
+    #[arg(allow_hyphen_values = true, value_parser = moment)]
+    pub to: Option<FilmMoment>,
     /// Duration of the last frame in seconds, 0 to 600 [default: 2]
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(value_parser = within(0.0..=600.0, "this is not a number of seconds from 0 to 600. For example, write --hold 3."))]
-    pub hold: Option<Typed<f64>>,
+    pub hold: Option<f64>,
     /// Factor for the limits, 1 to 100 [default: 1]
     ///
     /// The limits are 200 MiB, 20,000 frames and 8192 pixels on each side.
-    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "FACTOR",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
-    pub limit: Option<Typed<u32>>,
+    pub limit: Option<u32>,
 }
 
 /// The arguments that describe one run or its picture, by their names in [`ExportArgs`].
@@ -131,12 +156,10 @@ pub(super) const FPS: &str =
     "this is not a whole number from 1 to 100, or to 50 in a GIF. For example, write --fps 25.";
 
 /// The moment of a run that a text stands for.
-fn moment(option: &str, said: &str) -> Result<FilmMoment, String> {
-    FilmMoment::named(said).ok_or_else(|| {
-        format!(
-            "this is not a moment. Write a tick, race, race+TICKS or end, for example {option} race+100."
-        )
-    })
+fn moment(said: &str) -> Result<FilmMoment, String> {
+    let wrong =
+        "this is not a moment. Write a tick, race, race+TICKS or end, for example race+100.";
+    FilmMoment::named(said).ok_or_else(|| wrong.to_owned())
 }
 
 impl ExportArgs {
@@ -152,10 +175,10 @@ impl ExportArgs {
 
     /// The name of the output in messages.
     pub fn called(&self) -> String {
-        match self.is_printed() {
-            true => "standard output".to_owned(),
-            false => self.output().display().to_string(),
+        if self.is_printed() {
+            return "standard output".to_owned();
         }
+        self.output().display().to_string()
     }
 
     /// The requested trace format, from --format or from the name of the file.

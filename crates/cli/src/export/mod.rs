@@ -11,11 +11,10 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
 use super::misuse::{Misuse, sentence};
-use super::options::source::RunSource;
 use super::reading::ArgsReader;
 pub use args::ExportArgs;
 use mazescope_core::playback::scene::HISTORY_BYTES;
-use mazescope_core::{Run, words};
+use mazescope_core::words;
 use mazescope_formats::trace::replay;
 use mazescope_pictures::{ExportError, Order};
 use std::io;
@@ -24,24 +23,6 @@ impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
     const ABOUT: &'static str = "Write a run as a picture, an animation or a trace";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "mask_text",
-        "largest",
-        "only",
-        "maps",
-        "force",
-        "animated",
-        "no_text",
-        "steps_per_frame",
-        "hold",
-        "limit",
-        "format",
-        "name",
-        "fps",
-        "from",
-        "to",
-    ];
     const HELP: &str = "\
 Examples:
   mazescope export --generator roads --size 61x41 -o race.gif
@@ -67,42 +48,31 @@ by another signal, so nothing is written.";
             return sheet::write(program.catalogue, path, &typed);
         }
         let mut reading = ArgsReader::new(program.catalogue);
-        let source = RunSource {
-            file: typed.file.as_deref(),
-            generator: typed.generator.as_deref(),
-            code: typed.coded.code.as_deref(),
-            map: &typed.map,
-            solvers: &typed.solvers,
-            by_default: typed.solvers.is_empty(),
-            shown: &typed.shown,
-        };
-        let found = source.read(&mut reading, MOST_LANES, None);
-        let run = found.map(|found| found.run);
+        let found = typed
+            .source
+            .race(&mut reading, &typed.solvers, MOST_LANES, None)?;
+        let run = found.run;
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);
         }
-        let kind = wishes::kind(&mut reading, &typed);
-        let wishes = wishes::wishes(&mut reading, &typed, kind);
-        let replays = |run: &Run| {
-            run.lanes
-                .iter()
-                .any(|(solver, _)| solver.info.id == replay::ID)
-        };
-        let trace_name = match (&typed.name, &run) {
-            (Some(said), Some(run)) => wishes::name(&mut reading, said, replays(run)),
-            _ => None,
-        };
-        let order = run.zip(wishes).map(|(run, wishes)| Order {
+        let wishes = wishes::wishes(&typed)?;
+        let replays = run
+            .lanes
+            .iter()
+            .any(|(solver, _)| solver.info.id == replay::ID);
+        let name = typed.name.as_deref();
+        let order = Order {
+            trace_name: name.map(|said| wishes::name(said, replays)).transpose()?,
             run,
             wishes,
             history: HISTORY_BYTES,
-            trace_name,
-        });
-        let order = reading.done(order)?;
+        };
+        reading.done();
         complain("note", words::needs(order.run.needs(), order.history));
-        let drawn = match typed.is_printed() {
-            true => file::print(order),
-            false => file::write(order, typed.output(), typed.force),
+        let drawn = if typed.is_printed() {
+            file::print(order)
+        } else {
+            file::write(order, typed.output(), typed.force)
         };
         match drawn {
             Ok(done) => {
@@ -117,7 +87,7 @@ by another signal, so nothing is written.";
                 complain("note", &[ExportError::Cancelled]);
                 Ok(Next::Exit(interrupt::code()))
             }
-            Err(wrong) => Err(wrong.into()),
+            Err(wrong) => Err(wrong),
         }
     }
 }

@@ -16,8 +16,7 @@ pub(super) fn write(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> C
         let path = path.display();
         return Err(Misuse::Told(format!(
             "--sheet {path}: a sheet is an SVG file. Use a name that ends in .svg, for example --sheet algorithms.svg."
-        ))
-        .into());
+        )));
     }
     let examples = sheet::examples(catalogue);
     let about = sheet::about(&examples);

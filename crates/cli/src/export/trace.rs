@@ -3,7 +3,8 @@
 use super::args::ExportArgs;
 use crate::command::{CommandOutcome, Next};
 use crate::message::complain;
-use crate::reading::ArgsReader;
+use crate::misuse::Misuse;
+use crate::reading::{ArgsReader, refuse};
 use crate::trace_file::TraceFile;
 use mazescope_core::Run;
 use mazescope_core::words::grouped;
@@ -12,10 +13,10 @@ use std::fs;
 
 /// Writes the events of a run in place of a picture. It refuses the options of pictures.
 pub(super) fn write(
-    mut reading: ArgsReader,
+    reading: ArgsReader,
     typed: &ExportArgs,
     format: trace::TraceFormat,
-    run: Option<Run>,
+    run: Run,
 ) -> CommandOutcome {
     let drawing = [
         ("--name", typed.name.is_some()),
@@ -31,18 +32,18 @@ pub(super) fn write(
         ("--theme", typed.theme.is_some()),
         ("--limit", typed.limit.is_some()),
     ];
-    reading.refuse_each(drawing, |option| {
+    refuse(&drawing, |option| {
         format!("{option}: a trace does not use this option. Remove it, or export a picture.")
-    });
-    let run = run.map(|run| alone(run, typed));
-    if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
+    })?;
+    let run = alone(run, typed);
+    if run.lanes.len() > 1 {
         let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
         let wrong = "a trace holds one search, or with none the generation of the map. For example, write --solvers \
                      breadth_first.";
-        reading.not_that("--solvers", ids.join(","), wrong);
+        return Err(Misuse::not_that("--solvers", ids.join(","), wrong));
     }
-    let file = TraceFile::new(&mut reading, typed.output(), Some(format), typed.force);
-    let (run, file) = reading.done(run.zip(file))?;
+    let file = TraceFile::new(typed.output(), format, typed.force)?;
+    reading.done();
     file.write_run(run)?;
     if let Ok(facts) = fs::metadata(typed.output())
         && !typed.is_printed()
@@ -61,7 +62,7 @@ fn alone(mut run: Run, typed: &ExportArgs) -> Run {
         return run;
     }
     let first = run.lanes[0].0.info.id;
-    if typed.coded.code.is_some() {
+    if typed.source.coded.code.is_some() {
         let note = format!(
             "a trace holds one search, so only {first}, the first of the code, is written."
         );

@@ -8,10 +8,10 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::{seed, size};
+use super::options::numbers::within;
 use super::options::threads::ThreadsArgs;
 use super::output;
 use super::reading::ArgsReader;
-use super::typed::{By, Typed, within};
 use crate::bulk::run::RunError;
 use clap::Args;
 use mazescope_core::words::counted;
@@ -20,7 +20,6 @@ use mazescope_formats::MapFormat;
 use mazescope_formats::disk::{self, TargetError};
 use mazescope_formats::maps::text;
 use mazescope_study::find::proposal::MOST_SIDE;
-use mazescope_study::find::search::USUAL_MOST;
 use mazescope_study::find::{FindSpec, MENU, MapSearch, MenuEntry, parse};
 use rayon::ThreadPoolBuilder;
 use report::Report;
@@ -42,8 +41,8 @@ pub struct FindArgs {
     /// discovered, peak_frontier, walked, moves, length and found. best is the length of a shortest path.
     pub statement: Option<String>,
     /// Largest width x height in cells, up to 32x32 [default: 9x9]
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
-    pub size: Option<Typed<Size>>,
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
+    pub size: Option<Size>,
     /// Any text, or "random" [default: blue-otter-23]
     ///
     /// The seed fixes every random choice. With random, Mazescope picks a seed and prints it on standard error.
@@ -58,7 +57,7 @@ pub struct FindArgs {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(default_value = "4000000")]
     #[arg(value_parser = within(1..=1_000_000_000_000_u64, "this is not a whole number from 1 to 1,000,000,000,000. For example, write --maps 1000000."))]
-    pub maps: Typed<u64>,
+    pub maps: u64,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
     /// Write the map to this file; - is standard output
@@ -68,7 +67,7 @@ pub struct FindArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Replace an existing file
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "output", hide_short_help = true)]
     pub force: bool,
     /// Print one JSON object
     #[arg(long)]
@@ -78,7 +77,6 @@ pub struct FindArgs {
 impl CommandArgs for FindArgs {
     const NAME: &'static str = "find";
     const ABOUT: &'static str = "Find a map on which a statement holds";
-    const RARE: &[&str] = &["threads", "force"];
     const HELP: &str = "\
 Examples:
   mazescope find \"greedy.length >= 2 * best\"
@@ -95,15 +93,12 @@ signal.";
             return self.menu();
         };
         let mut reading = ArgsReader::new(program.catalogue);
-        let search = self.search(&mut reading, said);
-        let threads = self.threads.read(&mut reading);
-        let place = self.place(&mut reading);
-        let most = reading.typed(&Some(self.maps.clone()));
-        let search = search.zip(threads).zip(place).zip(most);
-        let (((mut search, threads), (place, format)), _) = reading.done(search)?;
+        let mut search = self.search(&mut reading, said)?;
+        let (place, format) = self.place()?;
+        reading.done();
 
         let stop = interrupt::stop(disk::abandon);
-        self.work(&mut search, threads, stop)?;
+        self.work(&mut search, self.threads.count(), stop)?;
         let finding = search.finding();
         let finding = finding.map_err(|wrong| Misuse::Told(wrong.to_string()))?;
         let found = finding.is_some();
@@ -143,7 +138,7 @@ impl FindArgs {
             let words = format!(
                 "{option}: there is no statement to look for. Name one, for example mazescope find 2 {option}."
             );
-            return Err(Misuse::Told(words).into());
+            return Err(Misuse::Told(words));
         }
         output::report(self.json, &report::menu(), |out| {
             for (place, entry) in MENU.iter().enumerate() {
@@ -157,25 +152,22 @@ impl FindArgs {
         })
     }
 
-    /// The search for the statement, if there is no error.
-    fn search(&self, reading: &mut ArgsReader, said: &str) -> Option<MapSearch> {
-        let entry = self.entry(reading, said)?;
+    /// The search for the statement.
+    fn search(&self, reading: &mut ArgsReader, said: &str) -> Result<MapSearch, Misuse> {
+        let entry = entry(said)?;
         let usual = FindSpec::default();
-        let size = match reading.typed(&self.size) {
+        let size = match self.size {
             Some(size) if size.width().max(size.height()) > MOST_SIDE => {
                 let wrong = format!(
                     "a side is longer than {MOST_SIDE} cells. For example, write --size 9x9."
                 );
-                reading.not_that("--size", size, wrong);
-                return None;
+                return Err(Misuse::not_that("--size", size, wrong));
             }
             Some(size) if size.cells() < 2 => {
                 let wrong = "start and goal need 2 cells. For example, write --size 9x9.";
-                reading.not_that("--size", size, wrong);
-                return None;
+                return Err(Misuse::not_that("--size", size, wrong));
             }
             Some(size) => size,
-            None if self.size.is_some() => return None,
             None => {
                 reading.by_default("--size", usual.size);
                 usual.size
@@ -186,47 +178,27 @@ impl FindArgs {
             size,
             seed: seed.unwrap_or_else(Seed::first),
             terrain: self.terrain || entry.is_some_and(|entry| entry.terrain),
-            most: self.maps.value.clone().unwrap_or(USUAL_MOST),
+            most: self.maps,
         };
         let text = entry.map_or(said, |entry| entry.statement);
         let statement = parse::statement(text, reading.catalogue);
         let search = statement.and_then(|statement| MapSearch::new(statement, spec));
-        let search =
-            search.map_err(|wrong| Misuse::not_that("STATEMENT", format!("{text:?}"), wrong));
-        reading.keep(search)
-    }
-
-    /// The statement of the menu, if its number was typed. `None` if there is no such number.
-    fn entry(&self, reading: &mut ArgsReader, said: &str) -> Option<Option<&'static MenuEntry>> {
-        let said = said.trim();
-        if said.is_empty() || !said.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Some(None);
-        }
-        let number: Option<usize> = said.parse().ok();
-        let entry = number.and_then(|number| MENU.get(number.checked_sub(1)?));
-        if entry.is_none() {
-            let most = MENU.len();
-            let wrong =
-                format!("the menu has the numbers 1 to {most}. `mazescope find` lists them.");
-            reading.not_that("STATEMENT", said, wrong);
-        }
-        entry.map(Some)
+        search.map_err(|wrong| Misuse::not_that("STATEMENT", format!("{text:?}"), wrong))
     }
 
     /// Where the map is written, and in which format.
-    fn place(&self, reading: &mut ArgsReader) -> Option<(Option<Destination>, &'static MapFormat)> {
+    fn place(&self) -> Result<(Option<Destination>, &'static MapFormat), Misuse> {
         let Some(path) = self.output.as_deref() else {
-            return Some((None, &text::FORMAT));
+            return Ok((None, &text::FORMAT));
         };
-        let place = reading.keep(Destination::new(path, self.force))?;
+        let place = Destination::new(path, self.force)?;
         if self.json && place.is_printed() {
             let wrong =
                 "the map and --json cannot both go to standard output. Name a file for the map.";
-            reading.not_that("--output", "-", wrong);
-            return None;
+            return Err(Misuse::not_that("--output", "-", wrong));
         }
-        let format = reading.keep(MapFormat::to_save(path).map_err(TargetError::from));
-        format.map(|format| (Some(place), format))
+        let format = MapFormat::to_save(path).map_err(TargetError::from)?;
+        Ok((Some(place), format))
     }
 
     /// Searches to the end, or until it is stopped, and shows progress.
@@ -247,4 +219,19 @@ impl FindArgs {
         progress.finish_and_clear();
         Ok(())
     }
+}
+
+/// The statement of the menu, if its number was typed.
+fn entry(said: &str) -> Result<Option<&'static MenuEntry>, Misuse> {
+    let said = said.trim();
+    if said.is_empty() || !said.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(None);
+    }
+    let number: Option<usize> = said.parse().ok();
+    let entry = number.and_then(|number| MENU.get(number.checked_sub(1)?));
+    let most = MENU.len();
+    let wrong = format!("the menu has the numbers 1 to {most}. `mazescope find` lists them.");
+    entry
+        .map(Some)
+        .ok_or_else(|| Misuse::not_that("STATEMENT", said, wrong))
 }

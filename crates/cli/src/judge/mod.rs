@@ -9,9 +9,10 @@ use super::input;
 use super::misuse::Misuse;
 use super::open;
 use super::options::map::MapArgs;
+use super::options::source::Source;
 use super::options::window;
 use super::output::{self, Plain, Stream};
-use super::reading::ArgsReader;
+use super::reading::{ArgsReader, setting};
 use super::window_start::WindowFile;
 use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings, Solver};
@@ -27,6 +28,8 @@ use submission::Submission;
 /// The neighbours of a cell may be checked in any order, and every tie is legal. docs/judge.md states the
 /// rules.
 #[derive(Debug, Args)]
+#[command(mut_arg("rate", |rate| rate.hide_short_help(true)))]
+#[command(mut_arg("theme", |theme| theme.hide_short_help(true)))]
 pub struct JudgeArgs {
     /// Trace to judge, or a folder of traces; - is standard input
     ///
@@ -39,7 +42,7 @@ pub struct JudgeArgs {
     #[arg(long = "as", value_name = "SOLVER")]
     pub solver: String,
     /// Parameter of the search
-    #[arg(long, value_name = "NAME=VALUE")]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<String>,
     /// Order in which neighbours must be named: urdl or rlud
     ///
@@ -79,7 +82,6 @@ impl CommandArgs for JudgeArgs {
     const NAME: &'static str = "judge";
     const ABOUT: &'static str = "Judge traces, and name the first wrong step of each";
     const LISTS: Lists = Lists::None;
-    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save", "rate", "theme"];
     const HELP: &str = "\
 Examples:
   mazescope judge run.jsonl --as breadth_first
@@ -95,20 +97,20 @@ that cannot be read.";
             self.format = JudgeFormat::Json;
         }
         let mut reading = ArgsReader::new(program.catalogue);
-        let rules = self.rules(&mut reading);
+        let rules = self.rules(&mut reading)?;
         let folder = self.trace.is_dir();
         if folder && self.opens_window {
             let wrong = "the window shows one trace. Name a file in this folder.";
-            reading.not_that("--window", self.trace.display(), wrong);
+            return Err(Misuse::not_that("--window", self.trace.display(), wrong));
         }
         let traces = match folder {
             true => {
                 let none = "this folder has no trace. Name a folder with .jsonl or .yaml files.";
-                input::files_in(&mut reading, "judge", &self.trace, is_trace, none)
+                input::files_in("judge", &self.trace, is_trace, none)?
             }
             false => vec![self.trace.clone()],
         };
-        let rules = reading.done(rules)?;
+        reading.done();
         let map = self.map.as_deref().map(given_map).transpose()?;
         if !folder {
             // A fault is shown on boards, in words or in the window.
@@ -136,20 +138,19 @@ fn given_map(path: &Path) -> Result<(String, Map), Misuse> {
 
 impl JudgeArgs {
     /// The rules that the user named.
-    fn rules(&self, reading: &mut ArgsReader) -> Option<Rules> {
+    fn rules(&self, reading: &mut ArgsReader) -> Result<Rules, Misuse> {
         let mut set = self.set.clone();
         let order = self.neighbour_order.as_ref();
         set.extend(order.map(|order| format!("neighbour_order={order}")));
-        let solver = reading.solver(&self.solver);
-        reading.check_names(&set);
-        let solver = solver?;
-        let settings = reading.settings(&solver.info, &set);
+        let solver = reading.solver(&self.solver)?;
+        reading.check_names(&set)?;
+        let settings = reading.settings(&solver.info, &set)?;
         let mut rules = Rules::of(solver, &settings, order.is_some());
         if let Some(rules) = &mut rules {
             let names = |set: &String| set.starts_with("heuristic=");
             rules.any_estimate = !set.iter().any(names);
         }
-        if rules.is_none() {
+        rules.ok_or_else(|| {
             let judged = |solver: &&Solver| {
                 let settings = Settings::new(solver.info.parameters);
                 Rules::of(solver, &settings, false).is_some()
@@ -160,9 +161,8 @@ impl JudgeArgs {
                 "this search is not judged. Use one of {}.",
                 judged.join(", ")
             );
-            reading.not_that("--as", &self.solver, wrong);
-        }
-        rules
+            Misuse::not_that("--as", &self.solver, wrong)
+        })
     }
 
     /// Judges one trace.
@@ -236,9 +236,12 @@ impl JudgeArgs {
     ) -> CommandOutcome {
         let window = open::OpenArgs {
             solvers: vec![self.solver],
-            map: MapArgs {
-                set: self.set,
-                ..MapArgs::default()
+            source: Source {
+                map: MapArgs {
+                    set: self.set,
+                    ..MapArgs::default()
+                },
+                ..Source::default()
             },
             window: self.window,
             ..open::OpenArgs::default()

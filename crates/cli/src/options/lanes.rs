@@ -1,6 +1,7 @@
 //! Lists of solvers, each with its own settings in brackets.
 
 use crate::bulk::plan::PlannedLane;
+use crate::misuse::Misuse;
 use crate::reading::{self, ArgsReader};
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_formats::share::settings::{divided, outside_brackets, set_own};
@@ -10,19 +11,16 @@ pub(crate) const MOST_PANES: usize = 4;
 
 impl ArgsReader<'_> {
     /// The searches of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, with the settings of
-    /// `--set` and of their own brackets. Equal searches become one, with a note.
-    pub(crate) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<PlannedLane> {
-        self.each_once(outside_brackets(&said.join(",")), set)
-    }
-
-    /// The searches without repetitions, with a note on each repetition. Equal searches with equal settings give equal
-    /// results.
-    fn each_once(&mut self, said: Vec<&str>, set: &[String]) -> Vec<PlannedLane> {
+    /// `--set` and of their own brackets. Equal searches with equal settings give equal results, so they become one,
+    /// with a note.
+    pub(crate) fn lanes(
+        &mut self,
+        said: &[String],
+        set: &[String],
+    ) -> Result<Vec<PlannedLane>, Misuse> {
         let mut kept: Vec<PlannedLane> = Vec::new();
-        for said in said {
-            let Some(lane) = self.lane(said.trim(), set) else {
-                continue;
-            };
+        for said in outside_brackets(&said.join(",")) {
+            let lane = self.lane(said.trim(), set)?;
             let id = lane.solver.info.id;
             let same = |it: &PlannedLane| it.solver.info.id == id && it.settings == lane.settings;
             if kept.iter().any(same) {
@@ -34,58 +32,54 @@ impl ArgsReader<'_> {
                 kept.push(lane);
             }
         }
-        kept
+        Ok(kept)
     }
 
-    /// The searches of a race, at most `most`: the named solvers, or the usual ones, with their settings. Equal
-    /// searches become one, with a note.
+    /// The searches of a race: the named solvers, or the usual ones. `too_many` is the error for more than `most`.
     pub(crate) fn race(
         &mut self,
         said: &[String],
         set: &[String],
         most: usize,
         too_many: &str,
-    ) -> Vec<PlannedLane> {
-        let all = said.join(",");
-        let named: Vec<&str> = match said {
-            [] => {
-                let usual = self.catalogue.usual_solvers().into_iter();
-                usual.map(|entry| entry.info.id).collect()
-            }
-            _ => outside_brackets(&all),
-        };
-        if named.len() > most {
-            self.not_that("--solvers", &all, too_many);
+    ) -> Result<Vec<PlannedLane>, Misuse> {
+        if said.is_empty() {
+            let usual = self.catalogue.usual_solvers().into_iter();
+            let usual: Vec<String> = usual.map(|entry| entry.info.id.to_owned()).collect();
+            return self.lanes(&usual, set);
         }
-        self.each_once(named, set)
+        let all = said.join(",");
+        if outside_brackets(&all).len() > most {
+            return Err(Misuse::not_that("--solvers", all, too_many));
+        }
+        self.lanes(said, set)
     }
 
     /// The searches of a race in the window.
-    pub(crate) fn window_race(&mut self, said: &[String], set: &[String]) -> Vec<PlannedLane> {
+    pub(crate) fn window_race(
+        &mut self,
+        said: &[String],
+        set: &[String],
+    ) -> Result<Vec<PlannedLane>, Misuse> {
         let too_many =
             format!("the window shows at most {MOST_PANES} searches. Name fewer searches.");
         self.race(said, set, MOST_PANES, &too_many)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
-    pub(crate) fn lane(&mut self, said: &str, set: &[String]) -> Option<PlannedLane> {
-        let (id, own) = divided(said)
-            .map_err(|wrong| self.not_a_lane(said, &wrong))
-            .ok()?;
+    pub(crate) fn lane(&mut self, said: &str, set: &[String]) -> Result<PlannedLane, Misuse> {
+        let refused = |wrong| {
+            let wrong = format!("{wrong} For example, write --solvers 'astar[neighbours=eight]'.");
+            Misuse::not_that("--solvers", said, wrong)
+        };
+        let (id, own) = divided(said).map_err(refused)?;
         let entry = self.solver(id)?;
-        let mut settings = self.settings(&entry.info, set);
-        let own = set_own(&entry.info, &mut settings, id, own)
-            .map_err(|wrong| self.not_a_lane(said, &wrong))
-            .ok()?;
-        Some(PlannedLane {
+        let mut settings = self.settings(&entry.info, set)?;
+        let own = set_own(&entry.info, &mut settings, id, own).map_err(refused)?;
+        Ok(PlannedLane {
             own,
             ..PlannedLane::new(entry.clone(), settings)
         })
-    }
-
-    fn not_a_lane(&mut self, said: &str, wrong: &str) {
-        let wrong = format!("{wrong} For example, write --solvers 'astar[neighbours=eight]'.");
-        self.not_that("--solvers", said, wrong);
     }
 }
 
@@ -144,10 +138,8 @@ mod tests {
         let mut reading = ArgsReader::new(&catalogue);
         let owned = |texts: &[&str]| -> Vec<String> { texts.iter().map(|&it| it.into()).collect() };
         let lanes = reading.lanes(&owned(said), &owned(set));
-        match reading.wrong.first() {
-            Some(wrong) => Err(wrong.to_string()),
-            None => Ok(lanes.iter().map(PlannedLane::label).collect()),
-        }
+        let lanes = lanes.map_err(|wrong| wrong.to_string())?;
+        Ok(lanes.iter().map(PlannedLane::label).collect())
     }
 
     #[test]

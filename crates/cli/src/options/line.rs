@@ -1,5 +1,7 @@
 //! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
+use super::numbers::within;
+use crate::misuse::Misuse;
 use crate::opened_scenario::map_path;
 use crate::reading::ArgsReader;
 use clap::Args;
@@ -10,9 +12,6 @@ use mazescope_formats::scenario::Fault;
 use mazescope_formats::{Scenario, TerrainKey, Violations};
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a folder that does not exist.
-pub(crate) const NO_FOLDER: &str = "there is no such folder. Check the path.";
-
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
 pub(crate) struct LineArgs {
@@ -20,15 +19,43 @@ pub(crate) struct LineArgs {
     ///
     /// The searches count in the order of the file. The longest is the one with the
     /// greatest listed length.
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub only: Option<String>,
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
+    #[arg(value_parser = within(1..=usize::MAX, NO_NUMBER))]
+    pub only: Option<usize>,
     /// Folder of the maps [default: the scenario's folder]
     ///
     /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders
     /// below. Without --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next
     /// to dao-scen/.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub maps: Option<PathBuf>,
+}
+
+/// What is wrong with a value of `--only` that no file could have.
+pub(crate) const NO_NUMBER: &str =
+    "this is not the number of a search. Write a whole number from 1, for example --only 1.";
+
+/// The place of the search with a number from 1, of which the file has `last`.
+pub(crate) fn place(number: usize, last: usize) -> Result<usize, Misuse> {
+    let wrong = format!(
+        "the file has searches 1 to {last}. Write one of these numbers, for example --only 1."
+    );
+    let place = number.checked_sub(1).filter(|&place| place < last);
+    place.ok_or_else(|| Misuse::not_that("--only", number, wrong))
+}
+
+/// Refuses a folder of maps that does not exist.
+pub(crate) fn check_folder(maps: Option<&Path>) -> Result<(), Misuse> {
+    let absent = maps.filter(|folder| !folder.is_dir());
+    absent.map_or(Ok(()), |folder| {
+        let wrong = "there is no such folder. Check the path.";
+        Err(Misuse::not_that("--maps", folder.display(), wrong))
+    })
 }
 
 impl LineArgs {
@@ -39,38 +66,28 @@ impl LineArgs {
         path: &Path,
         scenario: &Scenario,
         key: Option<&TerrainKey>,
-    ) -> Option<(usize, Map)> {
-        let last = scenario.tasks.len();
-        let place = match &self.only {
+    ) -> Result<(usize, Map), Misuse> {
+        let (maps, last) = (self.maps.as_deref(), scenario.tasks.len());
+        check_folder(maps)?;
+        let place = match self.only {
             None => scenario.hardest(),
-            Some(said) => {
-                let wrong = format!(
-                    "the file has searches 1 to {last}. Write one of these numbers, for example --only 1."
-                );
-                reading.number("--only", said, 1..=last, &wrong)? - 1
-            }
+            Some(number) => place(number, last)?,
         };
-        if let Some(folder) = self.maps.as_deref().filter(|folder| !folder.is_dir()) {
-            reading.not_that("--maps", folder.display(), NO_FOLDER);
-            return None;
-        }
         if self.only.is_none() && last > 1 {
             reading.by_default("--only", place + 1);
         }
-        let opened = open(path, scenario, self.maps.as_deref(), place, key);
-        let map = reading.keep(opened)?;
-        Some((place, map))
+        Ok((place, open(path, scenario, maps, place, key)?))
     }
 
     /// Refuses both options without a scenario.
-    pub(crate) fn refuse(&self, reading: &mut ArgsReader) {
-        let wrong = "this option needs a scenario as FILE. Name one, or remove the option.";
-        if let Some(only) = &self.only {
-            reading.not_that("--only", only, wrong);
-        }
-        if let Some(maps) = &self.maps {
-            reading.not_that("--maps", maps.display(), wrong);
-        }
+    pub(crate) fn refuse(&self) -> Result<(), Misuse> {
+        let option = match (self.only, &self.maps) {
+            (Some(_), _) => "--only",
+            (None, Some(_)) => "--maps",
+            (None, None) => return Ok(()),
+        };
+        let words = format!("{option} needs a scenario as FILE. Name one, or remove {option}.");
+        Err(words.into())
     }
 }
 

@@ -1,8 +1,8 @@
 //! The options of a generated map: its size, its seed and the settings of its generator.
 
 use super::mask::MaskArgs;
-use crate::reading::ArgsReader;
-use crate::typed::{By, Typed};
+use crate::misuse::Misuse;
+use crate::reading::{ArgsReader, setting};
 use clap::Args;
 use mazescope_core::catalogue::Sides;
 use mazescope_core::playback::edits::Changes;
@@ -16,8 +16,8 @@ pub(crate) struct MapArgs {
     ///
     /// Mazes need odd sides: 40 becomes 41, with a note. By default the map fits the window or the terminal;
     /// otherwise it is 41x21. A mask has its own size.
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
-    pub size: Option<Typed<Size>>,
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
+    pub size: Option<Size>,
     /// Any text, or "random" [default: blue-otter-23]
     ///
     /// The seed fixes every random choice: the same seed, size and settings give the same map on every
@@ -27,12 +27,14 @@ pub(crate) struct MapArgs {
     /// Set a parameter of the algorithms; repeatable
     ///
     /// It applies to every chosen algorithm that has this parameter.
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true, value_parser = setting)]
     pub set: Vec<String>,
-    /// The mask, if there is one.
     #[command(flatten)]
     pub mask: MaskArgs,
 }
+
+/// The ids of the options that a file or a share code takes the place of.
+pub(crate) const OF_MAP: [&str; 5] = ["generator", "size", "seed", "mask", "mask_text"];
 
 impl MapArgs {
     /// The requested map. Without a size, it has the usual size, or one that fits into `room` after the generator has
@@ -42,46 +44,39 @@ impl MapArgs {
         reading: &mut ArgsReader,
         generator: &str,
         room: Option<Size>,
-    ) -> Option<Grown> {
-        let generator = reading.generator(generator);
-        let asked = reading.typed(&self.size);
-        let seed = seed(reading, self.seed.as_deref());
-        let generator = *generator?;
-        let settings = reading.settings(&generator.info, &self.set);
-        let within = asked.map(|asked| generator.fit(asked));
-        let mask = self.mask.read(reading, &generator, within);
-        let size = match &self.size {
-            None if mask.is_some() || self.mask.is_typed() => {
-                let size = mask.as_ref().map_or(usual_size(), |mask| mask.size());
-                reading.by_default("--size", sides(size));
-                size
-            }
-            Some(typed) => {
-                let asked = asked?;
+    ) -> Result<Grown, Misuse> {
+        let generator = *reading.generator(generator)?;
+        let settings = reading.settings(&generator.info, &self.set)?;
+        let within = self.size.map(|asked| generator.fit(asked));
+        let mask = self.mask.read(reading.catalogue, &generator, within)?;
+        let size = match (self.size, &mask) {
+            (Some(asked), _) => {
                 let fitted = generator.fit(asked);
                 if fitted != asked {
-                    let id = generator.info.id;
-                    let said = typed.said.trim();
+                    let (asked, fitted) = (sides(asked), sides(fitted));
+                    let (id, needed) = (generator.info.id, needed(generator.sides));
                     reading.note(format!(
-                        "--size {said} was changed to {}, because {id} needs {}.",
-                        sides(fitted),
-                        needed(generator.sides)
+                        "--size {asked} was changed to {fitted}, because {id} needs {needed}."
                     ));
                 }
                 asked
             }
-            None => {
+            (None, Some(mask)) => {
+                reading.by_default("--size", sides(mask.size()));
+                mask.size()
+            }
+            (None, None) => {
                 let usual = room.map_or(usual_size(), |room| generator.sides.within(room));
                 reading.by_default("--size", sides(generator.fit(usual)));
                 usual
             }
         };
-        let seed = seed.unwrap_or_else(|| {
+        let seed = seed(reading, self.seed.as_deref()).unwrap_or_else(|| {
             let first = Seed::first();
             reading.by_default("--seed", &first);
             first
         });
-        Some(Grown {
+        Ok(Grown {
             generator,
             size,
             seed,
@@ -89,20 +84,6 @@ impl MapArgs {
             mask,
             changes: Changes::default(),
         })
-    }
-
-    /// Refuses the options that only a generator reads, because the map comes from a file.
-    pub(crate) fn refuse(&self, reading: &mut ArgsReader) {
-        let sizes = [
-            ("--size", self.size.is_some()),
-            ("--seed", self.seed.is_some()),
-        ];
-        let typed = sizes.into_iter().chain(self.mask.typed());
-        reading.refuse_each(typed, |option| {
-            format!(
-                "{option} needs a generator, but the map comes from FILE. Remove {option} or FILE."
-            )
-        });
     }
 }
 
@@ -137,6 +118,6 @@ fn sides(size: Size) -> String {
 }
 
 /// The size that a text stands for.
-pub(crate) fn size(_: &str, said: &str) -> Result<Size, String> {
+pub(crate) fn size(said: &str) -> Result<Size, String> {
     places::size(said, |size| format!("--size {size}"))
 }

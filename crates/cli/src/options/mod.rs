@@ -1,12 +1,12 @@
-//! The options that several commands share, and their meaning: one file for each group of options.
+//! Options that several commands share.
 
-pub(super) mod ends;
-pub(super) mod lanes;
-pub(super) mod line;
-pub(super) mod map;
-pub(super) mod mask;
-pub(super) mod shared;
-pub(super) mod source;
-pub(super) mod terrain;
-pub(super) mod threads;
-pub(super) mod window;
+pub(crate) mod ends;
+pub(crate) mod lanes;
+pub(crate) mod line;
+pub(crate) mod map;
+pub(crate) mod mask;
+pub(crate) mod numbers;
+pub(crate) mod source;
+pub(crate) mod terrain;
+pub(crate) mod threads;
+pub(crate) mod window;

@@ -1,56 +1,53 @@
 //! The source of a run: a file, a generator or a share code, and the searches that race on it.
 
+use super::ends::EndsArgs;
 use super::lanes::with_eight;
-use super::map::MapArgs;
-use super::{ends, line, terrain};
+use super::line::LineArgs;
+use super::map::{MapArgs, OF_MAP};
+use super::terrain::TerrainArgs;
 use crate::bulk::plan::PlannedLane;
-use crate::input;
 use crate::misuse::Misuse;
 use crate::reading::{self, ArgsReader};
+use crate::{input, levels};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
-use mazescope_core::{Ground, PathPromise, Run, Settings, Size, Solver};
+use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
 use mazescope_formats::foreign::safe;
 use mazescope_formats::trace::replay;
-use mazescope_formats::{Content, Tape};
-use std::path::Path;
+use mazescope_formats::{Content, Tape, share};
+use std::path::{Path, PathBuf};
 
-/// The options of every command that shows runs.
+/// The arguments of every command that shows runs.
 #[derive(Debug, Default, Args)]
-pub(crate) struct ShownArgs {
+#[command(mut_arg("terrain", |terrain| terrain.hide_short_help(true)))]
+pub(crate) struct Source {
+    /// Map, scenario or trace; - is standard input
+    #[arg(conflicts_with_all = OF_MAP, conflicts_with = "code")]
+    pub file: Option<PathBuf>,
+    /// Map generator (see below)
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
     #[command(flatten)]
-    pub(crate) ends: ends::EndsArgs,
+    pub map: MapArgs,
     #[command(flatten)]
-    pub(crate) line: line::LineArgs,
+    pub coded: CodedArgs,
     #[command(flatten)]
-    pub(crate) terrain: terrain::TerrainArgs,
+    pub ends: EndsArgs,
+    #[command(flatten)]
+    pub line: LineArgs,
+    #[command(flatten)]
+    pub terrain: TerrainArgs,
 }
 
-impl ShownArgs {
-    /// Refuses the options of a file, because there is no file.
-    pub(crate) fn refuse_file(&self, reading: &mut ArgsReader) {
-        self.line.refuse(reading);
-        self.terrain.refuse(reading);
-    }
-}
-
-/// Everything that the user typed about a run.
-#[derive(Clone, Copy)]
-pub(crate) struct RunSource<'t> {
-    /// The file of a map, a scenario or a trace.
-    pub file: Option<&'t Path>,
-    /// The generator of the map, in place of a file.
-    pub generator: Option<&'t str>,
-    /// The share code that defines everything.
-    pub code: Option<&'t str>,
-    /// Size, seed and settings.
-    pub map: &'t MapArgs,
-    /// The solvers that race; `none` stands for no solver.
-    pub solvers: &'t [String],
-    /// Whether the solvers are only the default.
-    pub by_default: bool,
-    /// Start and goal, and the line of a scenario.
-    pub shown: &'t ShownArgs,
+/// The option of every command that takes a run.
+#[derive(Debug, Default, Args)]
+pub(crate) struct CodedArgs {
+    /// Load a run from a share code
+    ///
+    /// The code holds the map, its edits and the searches.
+    #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = OF_MAP, conflicts_with = "set")]
+    pub code: Option<String>,
 }
 
 /// A requested run, with the name of its map.
@@ -59,121 +56,91 @@ pub(crate) struct NamedRun {
     pub name: String,
 }
 
-impl RunSource<'_> {
-    /// The run, if there is no error. A generated map without a size fits into `room`, if that is known. At most `most`
-    /// searches race.
-    pub(crate) fn read(
+impl Source {
+    /// The run of the named solvers, or of the usual ones, at most `most`. A generated map without a size fits into
+    /// `room`, if that is known.
+    pub(crate) fn race(
         &self,
         reading: &mut ArgsReader,
+        solvers: &[String],
         most: usize,
         room: Option<Size>,
-    ) -> Option<NamedRun> {
-        self.shown.ends.check(reading);
-        let mut found = match self.code {
-            Some(code) => {
-                self.shown.refuse_file(reading);
-                self.of_code(reading, code)
-            }
-            None => self.of_map(reading, most, room),
-        };
-        if let Some(found) = &mut found {
-            self.shown.ends.put_on(reading, &mut found.run);
-        }
-        found
-    }
-
-    fn of_map(
-        &self,
-        reading: &mut ArgsReader,
-        most: usize,
-        room: Option<Size>,
-    ) -> Option<NamedRun> {
-        let lanes = self.lanes(reading, most);
-        if self.file.is_none() {
-            self.shown.refuse_file(reading);
-        }
-        let found = match (self.file, self.generator) {
-            (Some(_), Some(_)) => {
-                reading.wrong.push(Misuse::two_maps());
-                None
-            }
-            (Some(file), None) => {
-                self.map.refuse(reading);
-                self.of_file(reading, file, lanes)
-            }
-            (None, Some(said)) => {
-                let grown = self.map.grown(reading, said, room);
-                grown.map(|grown| NamedRun {
-                    name: grown.generator.info.name.to_owned(),
-                    run: run_on(grown, lanes),
-                })
-            }
-            (None, None) => {
-                let example = reading.any_generator();
-                let words = format!(
-                    "There is no map. Name a FILE, or generate a map, for example with --generator {example}."
-                );
-                reading.wrong.push(words.into());
-                None
-            }
-        };
-        reading.check_names(&self.map.set);
-        if let Some(found) = found.as_ref().filter(|_| self.solvers.is_empty()) {
+    ) -> Result<NamedRun, Misuse> {
+        let lanes = self.lanes(reading, solvers, most)?;
+        let found = self.run(reading, lanes, !solvers.is_empty(), room)?;
+        if solvers.is_empty() && self.coded.code.is_none() {
             let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
             let lanes: Vec<&str> = lanes.filter(|&id| id != replay::ID).collect();
-            let lanes = match &lanes[..] {
-                [] => "none".to_owned(),
-                lanes => lanes.join(","),
-            };
+            let none = lanes.is_empty();
+            let lanes = if none { "none" } else { &lanes.join(",") };
             reading.by_default("--solvers", lanes);
         }
-        found
+        Ok(found)
     }
 
-    /// Whether the run comes from standard input.
-    pub(crate) fn is_standard_input(&self) -> bool {
-        let elsewhere = self.generator.is_some() || self.code.is_some();
-        !elsewhere && self.file == Some(Path::new(input::STANDARD))
+    /// The run of these searches, which are `named` or only the default. A share code has its own.
+    pub(crate) fn run(
+        &self,
+        reading: &mut ArgsReader,
+        lanes: Vec<PlannedLane>,
+        named: bool,
+        room: Option<Size>,
+    ) -> Result<NamedRun, Misuse> {
+        self.check_file()?;
+        let mut found = match (&self.coded.code, &self.file, &self.generator) {
+            (Some(code), ..) => {
+                let run = coded(code, reading.catalogue)?;
+                let name = match &run.ground {
+                    Ground::Grown(grown) => grown.generator.info.name.to_owned(),
+                    Ground::Given(_) => String::new(),
+                };
+                NamedRun { run, name }
+            }
+            (None, Some(file), _) => self.of_file(reading, file, lanes, named)?,
+            (None, None, Some(said)) => {
+                let grown = self.map.grown(reading, said, room)?;
+                NamedRun {
+                    name: grown.generator.info.name.to_owned(),
+                    run: run_on(grown, lanes),
+                }
+            }
+            (None, None, None) => {
+                let example = reading.any_generator();
+                return Err(format!(
+                    "There is no map. Name a FILE, or generate a map, for example with --generator {example}."
+                )
+                .into());
+            }
+        };
+        reading.check_names(&self.map.set)?;
+        self.ends.put_on(&mut found.run)?;
+        Ok(found)
+    }
+
+    /// Refuses the options of a file if there is none.
+    pub(crate) fn check_file(&self) -> Result<(), Misuse> {
+        if self.file.is_some() {
+            return Ok(());
+        }
+        self.line.refuse()?;
+        self.terrain.refuse()
     }
 
     /// The searches next to a trace that is still being written, with the trace itself as the first.
     pub(crate) fn live(
         &self,
         reading: &mut ArgsReader,
+        solvers: &[String],
         most: usize,
         tape: &Tape,
-    ) -> Vec<(Solver, Settings)> {
-        let mut lanes = self.lanes(reading, most);
-        self.map.refuse(reading);
-        self.shown.refuse_file(reading);
-        self.shown.ends.refuse(reading, "a trace");
-        reading.check_names(&self.map.set);
-        self.race_with(tape, &mut lanes);
-        of_run(lanes)
-    }
-
-    /// Makes a trace the first search. Unless solvers are named, only those that find the fewest moves race with it.
-    fn race_with(&self, tape: &Tape, lanes: &mut Vec<PlannedLane>) {
-        if self.solvers.is_empty() {
-            lanes.retain(|lane| (lane.solver.promise)(&lane.settings) == PathPromise::ShortestPath);
-        }
-        let replay = replay::solver(tape);
-        let settings = Settings::new(replay.info.parameters);
-        lanes.insert(0, PlannedLane::new(replay, settings));
-    }
-
-    fn of_code(&self, reading: &mut ArgsReader, code: &str) -> Option<NamedRun> {
-        let others = [
-            ("FILE", self.file.is_some()),
-            ("--generator", self.generator.is_some()),
-            ("--solvers", !self.solvers.is_empty()),
-        ];
-        let run = reading.coded(code, self.map, &others)?;
-        let name = match &run.ground {
-            Ground::Grown(grown) => grown.generator.info.name.to_owned(),
-            Ground::Given(_) => String::new(),
-        };
-        Some(NamedRun { run, name })
+    ) -> Result<Vec<(Solver, Settings)>, Misuse> {
+        let mut lanes = self.lanes(reading, solvers, most)?;
+        self.line.refuse()?;
+        self.terrain.refuse()?;
+        self.ends.refuse("a trace")?;
+        reading.check_names(&self.map.set)?;
+        race_with(tape, &mut lanes, !solvers.is_empty());
+        Ok(of_run(lanes))
     }
 
     /// The run of a file: a map with searches on it, with which a trace races.
@@ -182,16 +149,16 @@ impl RunSource<'_> {
         reading: &mut ArgsReader,
         file: &Path,
         mut lanes: Vec<PlannedLane>,
-    ) -> Option<NamedRun> {
-        let key = self.shown.terrain.read(reading);
-        let content = input::content(file, key.as_ref());
-        let content = reading.keep(content)?.with_ends();
+        named: bool,
+    ) -> Result<NamedRun, Misuse> {
+        let key = self.terrain.terrain.as_ref();
+        let content = input::content(file, key)?.with_ends();
         let file = input::called(file);
         let name = safe(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {
-                self.shown.line.refuse(reading);
+                self.line.refuse()?;
                 map
             }
             Content::Scenario(scenario) => {
@@ -200,45 +167,67 @@ impl RunSource<'_> {
                     let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
                     reading.by_default("--set", format!("{name}={eight}"));
                 }
-                let line = &self.shown.line;
-                let (_, map) = line.read(reading, file, &scenario, key.as_ref())?;
-                map
+                self.line.read(reading, file, &scenario, key)?.1
             }
             Content::Trace(trace) => {
-                self.shown.line.refuse(reading);
-                self.shown.ends.refuse(reading, "a trace");
+                self.line.refuse()?;
+                self.ends.refuse("a trace")?;
                 let map = trace.map.clone();
-                self.race_with(&Tape::of(*trace), &mut lanes);
+                race_with(&Tape::of(*trace), &mut lanes, named);
                 map
             }
-            Content::Level(_) => {
-                reading.wrong.push(Misuse::not_a_map(file, kind));
-                return None;
-            }
+            Content::Level(_) => return Err(Misuse::not_a_map(file, kind)),
         };
         // The trace of a generator may begin on a map of walls only.
         let walks = |lane: &PlannedLane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
-        if !floor && kind == "trace" && self.by_default {
+        if !floor && kind == "trace" && !named {
             lanes.retain(|lane| !walks(lane));
         }
         if !floor && (kind != "trace" || lanes.iter().any(walks)) {
-            reading.wrong.push(Misuse::no_floor(name));
-            return None;
+            return Err(Misuse::no_floor(name));
         }
         let run = run_on(map, lanes);
-        Some(NamedRun { run, name })
+        Ok(NamedRun { run, name })
     }
 
-    fn lanes(&self, reading: &mut ArgsReader, most: usize) -> Vec<PlannedLane> {
-        if let [none] = self.solvers
+    /// The named solvers, or the usual ones; `none` stands for no solver.
+    fn lanes(
+        &self,
+        reading: &mut ArgsReader,
+        solvers: &[String],
+        most: usize,
+    ) -> Result<Vec<PlannedLane>, Misuse> {
+        if let [none] = solvers
             && none.trim() == "none"
         {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let too_many = format!("there is room for at most {most} searches. Name fewer searches.");
-        reading.race(self.solvers, &self.map.set, most, &too_many)
+        reading.race(solvers, &self.map.set, most, &too_many)
     }
+}
+
+/// The run of a share code.
+pub(crate) fn coded(code: &str, catalogue: &Catalogue) -> Result<Run, Misuse> {
+    if levels::is_meant(code) {
+        return Err(format!(
+            "--code {code}: this code is a level of the wall game. `mazescope level {code}` shows it, and \
+             `mazescope {code}` opens it for play."
+        )
+        .into());
+    }
+    share::run(code, catalogue).map_err(|mut wrong| wrong.swap_remove(0).into())
+}
+
+/// Makes a trace the first search. Unless solvers are named, only those that find the fewest moves race with it.
+fn race_with(tape: &Tape, lanes: &mut Vec<PlannedLane>, named: bool) {
+    if !named {
+        lanes.retain(|lane| (lane.solver.promise)(&lane.settings) == PathPromise::ShortestPath);
+    }
+    let replay = replay::solver(tape);
+    let settings = Settings::new(replay.info.parameters);
+    lanes.insert(0, PlannedLane::new(replay, settings));
 }
 
 /// The run of searches on a map, generated or given.

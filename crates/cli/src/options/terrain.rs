@@ -1,8 +1,6 @@
 //! The option `--terrain`: the costs of the letters of a map, or its greys as costs.
 
 use crate::misuse::{Misuse, sentence};
-use crate::reading::ArgsReader;
-use crate::typed::{By, Typed};
 use clap::Args;
 use mazescope_formats::maps::terrain_key::NotAKey;
 use mazescope_formats::{Content, MapFormat, TerrainKey};
@@ -17,12 +15,12 @@ pub(crate) struct TerrainArgs {
     /// meaning. Without a list, after FILE, the greys of a PNG are costs. White costs 1, black is wall, and a grey
     /// between them costs 1 + round(8 (255 - grey) / 255).
     #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
-    #[arg(value_parser = By(key))]
-    pub terrain: Option<Typed<TerrainKey>>,
+    #[arg(value_parser = key)]
+    pub terrain: Option<TerrainKey>,
 }
 
 /// The key that a text stands for.
-fn key(_: &str, said: &str) -> Result<TerrainKey, String> {
+fn key(said: &str) -> Result<TerrainKey, String> {
     said.parse().map_err(|wrong: NotAKey| {
         format!(
             "{} Write letters of a Moving AI map with their costs, for example --terrain S=8,W=5,T=wall. For a PNG, \
@@ -33,15 +31,12 @@ fn key(_: &str, said: &str) -> Result<TerrainKey, String> {
 }
 
 impl TerrainArgs {
-    /// The key that was typed.
-    pub(crate) fn read(&self, reading: &mut ArgsReader) -> Option<TerrainKey> {
-        reading.typed(&self.terrain)
-    }
-
     /// Refuses the option, because no map is read.
-    pub(crate) fn refuse(&self, reading: &mut ArgsReader) {
-        let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
-        reading.refuse(&self.terrain, wrong);
+    pub(crate) fn refuse(&self) -> Result<(), Misuse> {
+        self.terrain.as_ref().map_or(Ok(()), |key| {
+            let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
+            Err(Misuse::not_that("--terrain", key, wrong))
+        })
     }
 }
 
@@ -61,14 +56,13 @@ pub(crate) fn check(name: &Path, content: &Content, key: &TerrainKey) -> Result<
         Content::Level(_) | Content::Trace(_) => (content.facts().kind, false),
     };
     let name = name.display();
-    let wrong = match lettered {
-        true => format!(
+    let wrong = if lettered {
+        format!(
             "only a Moving AI map has such letters, but {name} is a {kind}. Write --terrain alone, after FILE, or \
              remove it."
-        ),
-        false => format!(
-            "only maps and scenarios have terrain, but {name} is a {kind}. Remove --terrain."
-        ),
+        )
+    } else {
+        format!("only maps and scenarios have terrain, but {name} is a {kind}. Remove --terrain.")
     };
     Err(Misuse::not_that("--terrain", key, wrong))
 }

@@ -1,7 +1,7 @@
 //! The options of every command that opens the window.
 
-use crate::reading::ArgsReader;
-use crate::typed::{By, Typed, within};
+use super::numbers::within;
+use crate::misuse::Misuse;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use mazescope_core::{Rate, Theme};
@@ -13,8 +13,8 @@ pub(crate) struct WindowArgs {
     /// Speed in steps per second: 0.5 to 10000000 or max
     ///
     /// The step unit in the window decides what counts as a step.
-    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
-    pub rate: Option<Typed<Rate>>,
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = rate)]
+    pub rate: Option<Rate>,
     /// Colour theme
     #[arg(long, value_parser = themes())]
     pub theme: Option<Theme>,
@@ -22,46 +22,53 @@ pub(crate) struct WindowArgs {
     #[arg(long)]
     pub paused: bool,
     /// Memory limit for all recordings [default: 2G]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = By(history))]
-    pub history: Option<Typed<u64>>,
+    #[arg(
+        long,
+        value_name = "SIZE",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
+    #[arg(value_parser = history)]
+    pub history: Option<u64>,
     /// Size of the controls, 0.5 to 4 [default: the screen's scale]
-    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "FACTOR",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(value_parser = within(0.5..=4.0_f32, "this is not a number from 0.5 to 4. For example, write --scale 1.5."))]
-    pub scale: Option<Typed<f32>>,
+    pub scale: Option<f32>,
     /// Folder for settings and best scores [default: the platform's folders]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub data_dir: Option<PathBuf>,
     /// Start as on the first run, and save no settings or best scores
-    #[arg(long, conflicts_with = "data_dir")]
+    #[arg(long, conflicts_with = "data_dir", hide_short_help = true)]
     pub no_save: bool,
 }
 
 /// Reads the name of a theme; help lists all of them.
 pub(crate) fn themes() -> impl TypedValueParser<Value = Theme> {
-    let names = Theme::ALL.map(|theme| {
-        let value = PossibleValue::new(theme.name()).help(theme.colours().about);
-        match theme.colours().old_name {
-            old if old == theme.name() => value,
-            old => value.alias(old),
-        }
-    });
-    PossibleValuesParser::new(names).map(|name| Theme::named(&name).expect("one of the names"))
+    let value = |theme: Theme| PossibleValue::new(theme.name()).help(theme.colours().about);
+    PossibleValuesParser::new(Theme::ALL.map(value))
+        .map(|name| Theme::named(&name).expect("one of the names"))
 }
 
 impl WindowArgs {
     /// The folder of settings and scores. A file is refused.
-    pub(crate) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
-        let said = self.data_dir.as_deref()?;
-        if said.is_file() {
-            let wrong = "this is a file. Name a folder; it does not have to exist yet.";
-            reading.not_that("--data-dir", said.display(), wrong);
+    pub(crate) fn data_dir(&self) -> Result<Option<PathBuf>, Misuse> {
+        match &self.data_dir {
+            Some(said) if said.is_file() => {
+                let wrong = "this is a file. Name a folder; it does not have to exist yet.";
+                Err(Misuse::not_that("--data-dir", said.display(), wrong))
+            }
+            said => Ok(said.clone()),
         }
-        Some(said.to_owned())
     }
 }
 
 /// The speed that a text stands for.
-pub(crate) fn rate(_: &str, said: &str) -> Result<Rate, String> {
+pub(crate) fn rate(said: &str) -> Result<Rate, String> {
     if said == "max" {
         return Ok(Rate::AsFastAsItGoes);
     }
@@ -73,7 +80,7 @@ pub(crate) fn rate(_: &str, said: &str) -> Result<Rate, String> {
 }
 
 /// The bytes that a text stands for.
-fn history(_: &str, said: &str) -> Result<u64, String> {
+fn history(said: &str) -> Result<u64, String> {
     const LEAST: u64 = 1 << 20;
     const MOST: u64 = 1 << 40;
     let text = said.trim().to_ascii_uppercase();

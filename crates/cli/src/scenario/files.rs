@@ -3,7 +3,6 @@
 use crate::input;
 use crate::misuse::Misuse;
 use crate::opened_scenario::OpenedScenario;
-use crate::reading::ArgsReader;
 use mazescope_formats::{Content, TerrainKey};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -26,11 +25,10 @@ pub(super) struct Refused {
 impl ScenarioFiles {
     /// Opens everything. A named file must be a scenario; a faulty file in a folder is set aside.
     pub(super) fn read(
-        reading: &mut ArgsReader,
         named: &[PathBuf],
         maps: Option<&Path>,
         key: Option<&TerrainKey>,
-    ) -> ScenarioFiles {
+    ) -> Result<ScenarioFiles, Misuse> {
         let mut files = ScenarioFiles {
             opened: Vec::new(),
             several: named.len() > 1,
@@ -38,13 +36,12 @@ impl ScenarioFiles {
         };
         for path in named {
             if !path.is_dir() {
-                let opened = reading.keep(open(path, maps, key));
-                files.opened.extend(opened);
+                files.opened.push(open(path, maps, key)?);
                 continue;
             }
             files.several = true;
             let none = "no file in this folder ends in .scen. Name another folder.";
-            let mut found = input::files_in(reading, "FILE", path, is_scenario, none);
+            let mut found = input::files_in("FILE", path, is_scenario, none)?;
             found.sort();
             let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
             for (file, opened) in found.into_iter().zip(opened) {
@@ -57,7 +54,7 @@ impl ScenarioFiles {
                 }
             }
         }
-        files
+        Ok(files)
     }
 }
 

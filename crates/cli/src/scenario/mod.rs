@@ -10,14 +10,15 @@ mod work;
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
+use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
-use super::options::line::NO_FOLDER;
+use super::options::line::{NO_NUMBER, check_folder, place};
+use super::options::numbers::within;
 use super::options::terrain;
 use super::options::threads::ThreadsArgs;
 use super::output::{self, Stream};
 use super::reading::ArgsReader;
-use super::typed::{Typed, within};
 use crate::bulk::plan::PlannedLane;
 use clap::Args;
 use corner_search::CornerRule;
@@ -66,16 +67,23 @@ pub struct ScenarioArgs {
     /// Every search of the catalogue follows the rule `both`. For the other rules this command measures the lengths with
     /// its own A* search, labelled astar[corners=one] or astar[corners=none].
     #[arg(long, value_enum, value_name = "RULE", conflicts_with_all = ["solver", "solvers"])]
+    #[arg(hide_short_help = true)]
     pub corners: Option<CornerRule>,
     /// Stop each search after this time, such as 0.5
     ///
     /// Its line counts as over the time limit, and the other lines still run.
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        allow_hyphen_values = true,
+        hide_short_help = true
+    )]
     #[arg(value_parser = within(0.001..=86400.0, "this is not a number of seconds from 0.001 to 86400. For example, write --time-limit 10."))]
-    time_limit: Option<Typed<f64>>,
+    time_limit: Option<f64>,
     /// Run only the search with this number, from 1
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub only: Option<String>,
+    #[arg(value_parser = within(1..=usize::MAX, NO_NUMBER))]
+    pub only: Option<usize>,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
     /// Print all searches, not only the mismatches
@@ -106,7 +114,6 @@ impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
     const ABOUT: &'static str = "Run the searches of a scenario and check their lengths";
     const LISTS: Lists = Lists::Solvers;
-    const RARE: &[&str] = &["threads", "corners", "time_limit"];
     const HELP: &str = "\
 Examples:
   mazescope scenario arena.map.scen
@@ -123,25 +130,21 @@ ctrl+C, 143 or 129 stopped by another signal.";
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program.catalogue);
-        let lanes = lanes(&mut reading, &typed);
-        let threads = typed.threads.read(&mut reading);
-        let limit = reading.typed(&typed.time_limit);
-        let limit = limit.map_or(u64::MAX, |seconds: f64| (seconds * 1e9) as u64);
-        if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
-            reading.not_that("--maps", folder.display(), NO_FOLDER);
-        }
-        let key = typed.terrain.read(&mut reading);
+        let lanes = lanes(&mut reading, &typed)?;
+        let limit = typed.time_limit;
+        let limit = limit.map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);
         let maps = typed.maps.as_deref();
-        let files = ScenarioFiles::read(&mut reading, &typed.files, maps, key.as_ref());
-        let lines = lines(&mut reading, &typed, &files);
-        let (lines, threads) = reading.done(lines.zip(threads))?;
+        check_folder(maps)?;
+        let files = ScenarioFiles::read(&typed.files, maps, typed.terrain.terrain.as_ref())?;
+        let lines = lines(&typed, &files)?;
+        reading.done();
 
         let stop = interrupt::stop(|| {});
         let work = Work {
             files: &files.opened,
             lines,
             lanes: &lanes,
-            threads,
+            threads: typed.threads.count(),
             limit,
             stop,
         };
@@ -188,43 +191,33 @@ ctrl+C, 143 or 129 stopped by another signal.";
 }
 
 /// The searches, with eight neighbours unless brackets set another number.
-fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<PlannedLane> {
+fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Result<Vec<PlannedLane>, Misuse> {
     if let Some(rule) = typed.corners {
-        return vec![rule.lane()];
+        return Ok(vec![rule.lane()]);
     }
-    let said = match typed.solvers.is_empty() {
-        true => std::slice::from_ref(&typed.solver),
-        false => &typed.solvers[..],
+    let said = match &typed.solvers[..] {
+        [] => std::slice::from_ref(&typed.solver),
+        solvers => solvers,
     };
-    let mut lanes = reading.lanes(said, &[]);
+    let mut lanes = reading.lanes(said, &[])?;
     with_eight(&mut lanes);
-    lanes
+    Ok(lanes)
 }
 
 /// The lines to run: all lines of all files, or the named one.
-fn lines(
-    reading: &mut ArgsReader,
-    typed: &ScenarioArgs,
-    files: &ScenarioFiles,
-) -> Option<Vec<LinePlace>> {
+fn lines(typed: &ScenarioArgs, files: &ScenarioFiles) -> Result<Vec<LinePlace>, Misuse> {
     let all = |(file, opened): (usize, &OpenedScenario)| {
         (0..opened.scenario.tasks.len()).map(move |task| LinePlace { file, task })
     };
-    let Some(said) = &typed.only else {
-        return Some(files.opened.iter().enumerate().flat_map(all).collect());
+    let Some(number) = typed.only else {
+        return Ok(files.opened.iter().enumerate().flat_map(all).collect());
     };
     let [only] = &files.opened[..] else {
         let wrong = "there are several files, and each has its own numbers. Name one file.";
-        reading.not_that("--only", said, wrong);
-        return None;
+        return Err(Misuse::not_that("--only", number, wrong));
     };
-    let most = only.scenario.tasks.len();
-    let wrong = format!(
-        "the file has searches 1 to {most}. Write one of these numbers, for example --only 1."
-    );
-    let number = reading.number("--only", said, 1..=most, &wrong)?;
-    let task = number - 1;
-    Some(vec![LinePlace { file: 0, task }])
+    let task = place(number, only.scenario.tasks.len())?;
+    Ok(vec![LinePlace { file: 0, task }])
 }
 
 /// The relative cost of a search: about the square of its length, because it spreads over an area (*measured*: on an

@@ -17,12 +17,9 @@ use super::characters::ink::{Color, Depth};
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::MapArgs;
-use super::options::shared;
-use super::options::source::{self, NamedRun, RunSource};
+use super::options::source::{NamedRun, Source};
 use super::options::window::{rate, themes};
 use super::reading::ArgsReader;
-use super::typed::{By, Typed};
 use super::{input, interrupt, output};
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
@@ -30,12 +27,12 @@ use end::{print_end, print_scores};
 use frame::Pane;
 use live::Live;
 use mazescope_core::playback::scene::HISTORY_BYTES;
-use mazescope_core::{Appearance, Catalogue, Rate, Theme, words};
+use mazescope_core::{Appearance, Rate, Theme, words};
 use mazescope_formats::share::settings::outside_brackets;
 use mazescope_formats::trace::MOST_BYTES;
 use show::Show;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
@@ -50,27 +47,19 @@ use terminal::Terminal;
 /// cells. A trace on standard input plays while it is being written. If standard output is not a terminal, the end of
 /// the run is printed once.
 #[derive(Debug, Args)]
+#[command(mut_arg("generator", |it| it.help("Map generator (see below) [default: roads]")))]
 pub struct WatchArgs {
-    /// Map, scenario or trace; - is standard input
-    pub file: Option<PathBuf>,
-    /// Map generator (see below) [default: roads]
-    #[arg(long, value_name = "GENERATOR")]
-    pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: shared::SharedArgs,
-    #[command(flatten)]
-    pub(super) map: MapArgs,
+    pub(super) source: Source,
     /// One to four searches [default: depth_first,breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    #[arg(visible_alias = "solver")]
+    #[arg(visible_alias = "solver", conflicts_with = "code")]
     pub solvers: Vec<String>,
-    #[command(flatten)]
-    pub(super) shown: source::ShownArgs,
     /// Speed in steps per second: 0.5 to 10000000 or max
     ///
     /// By default a run takes about 20 seconds.
-    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
-    pub rate: Option<Typed<Rate>>,
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = rate)]
+    pub rate: Option<Rate>,
     /// Colour theme
     #[arg(long, value_parser = themes(), default_value = "midnight")]
     pub theme: Theme,
@@ -83,7 +72,6 @@ impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
     const ABOUT: &'static str = "Play a run in the terminal";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &["mask", "mask_text", "largest", "maps"];
     const HELP: &str = "\
 Keys:
   space                   play or pause; at the end, play again
@@ -105,7 +93,7 @@ Examples:
 Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the system, 129 terminal closed.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let (typed, catalogue) = (self, program.catalogue);
+        let (mut typed, catalogue) = (self, program.catalogue);
         let depth = typed.color.depth(true, |name| std::env::var(name).ok());
         // A terminal that cannot move its cursor shows no animation.
         let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
@@ -118,29 +106,26 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
         };
         let size = output::terminal_size().ok().filter(|_| animated);
         let room = size.and_then(|size| Pane::room(lanes as u16, depth, size));
-        let source = RunSource {
-            file: typed.file.as_deref(),
-            generator: typed.generator(catalogue),
-            code: typed.coded.code.as_deref(),
-            map: &typed.map,
-            solvers: &typed.solvers,
-            by_default: typed.solvers.is_empty(),
-            shown: &typed.shown,
-        };
-        if animated && source.is_standard_input() && live::stands_on_standard_input() {
+        let source = &mut typed.source;
+        if source.file.is_none() && source.coded.code.is_none() {
+            let usual = catalogue.generators.first();
+            let usual = || usual.map(|entry| entry.info.id.to_owned());
+            source.generator = source.generator.take().or_else(usual);
+        }
+        let standard = Some(Path::new(input::STANDARD));
+        if animated && source.file.as_deref() == standard && live::stands_on_standard_input() {
             let tape = input::live_standard(MOST_BYTES);
-            let lanes = source.live(&mut reading, MOST_LANES, &tape);
-            let rate = reading.typed(&typed.rate);
-            reading.done(Some(()))?;
+            let lanes = source.live(&mut reading, &typed.solvers, MOST_LANES, &tape)?;
+            reading.done();
             let ground = ("standard input".to_owned(), Appearance::Growth);
             let mut live = Live::new(tape, lanes);
-            let mut show = Show::new(live.scene(), ground, rate, typed.theme, depth);
+            let mut show = Show::new(live.scene(), ground, typed.rate, typed.theme, depth);
             show.live = Some(live);
             return show_all(show, depth);
         }
-        let found = source.read(&mut reading, MOST_LANES, room);
-        let rate = reading.typed(&typed.rate);
-        let NamedRun { run, name } = reading.done(found)?;
+        let found = source.race(&mut reading, &typed.solvers, MOST_LANES, room)?;
+        let NamedRun { run, name } = found;
+        reading.done();
         let ground = (name, run.ground.looks());
         run.try_memory()?;
         complain("note", words::needs(run.needs(), HISTORY_BYTES));
@@ -149,19 +134,8 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
             print_end(scene, typed.color)?;
             return Ok(Next::Exit(0));
         }
-        let show = Show::new(scene, ground, rate, typed.theme, depth);
+        let show = Show::new(scene, ground, typed.rate, typed.theme, depth);
         show_all(show, depth)
-    }
-}
-
-impl WatchArgs {
-    /// The generator of the map; by default the first of the catalogue.
-    fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
-        if self.file.is_some() || self.coded.code.is_some() {
-            return self.generator.as_deref();
-        }
-        let usual = catalogue.generators.first().map(|entry| entry.info.id);
-        self.generator.as_deref().or(usual)
     }
 }
 

@@ -21,8 +21,6 @@ pub struct LaneColours {
 pub struct Colours {
     /// Its name for people and on the command line.
     pub name: &'static str,
-    /// Its former name, which is still read.
-    pub old_name: &'static str,
     /// Its description, for the command line.
     pub about: &'static str,
     /// Whether it is dark on light.

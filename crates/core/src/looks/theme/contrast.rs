@@ -5,7 +5,6 @@ use super::colours::{CellColours, Colours, hex, lane, line};
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {
     name: "contrast",
-    old_name: "colour-blind",
     about: "Light on black, with stronger contrasts",
     is_light: false,
     has_pictures: false,

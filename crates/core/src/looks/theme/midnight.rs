@@ -5,7 +5,6 @@ use super::colours::{CellColours, Colours, hex, lane, line};
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {
     name: "midnight",
-    old_name: "dark",
     about: "Light on dark",
     is_light: false,
     has_pictures: false,

@@ -42,10 +42,9 @@ impl Theme {
         self.colours().name
     }
 
-    /// The theme of that name, present or former.
+    /// The theme of that name.
     pub fn named(name: &str) -> Option<Theme> {
-        let mut all = Theme::ALL.into_iter();
-        all.find(|theme| [theme.name(), theme.colours().old_name].contains(&name))
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
     /// Its definition.

@@ -5,7 +5,6 @@ use super::colours::{CellColours, Colours, hex, lane, line};
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {
     name: "paper",
-    old_name: "light",
     about: "Dark on light, for print, slides and daylight",
     is_light: true,
     has_pictures: false,

@@ -5,7 +5,6 @@ use super::colours::{CellColours, Colours, hex, lane, line};
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {
     name: "quest",
-    old_name: "quest",
     about: "The colours of a role-playing map, with its pictures in the window",
     is_light: false,
     has_pictures: true,
