@@ -9,7 +9,7 @@ use std::{process::ExitCode, rc::Rc, sync::Arc};
 
 /// Opens the window and returns when it is closed.
 pub(crate) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
-    let (scale, measure) = (said.scale, said.measure);
+    let (scale, measure) = (said.window.scale, said.measure);
     // A file that a thread is writing does not remain incomplete.
     mazescope_cli::end_at_once();
     let desktop = Rc::new(Desktop::new(said.terrain.clone(), |words| {
@@ -40,8 +40,8 @@ fn at_least_usable([width, height]: [u32; 2]) -> (u32, u32) {
 
 fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     let mut usual = Start::new(said.catalogue, host);
-    if !said.no_save {
-        usual.store = Store::open(said.data_dir);
+    if !said.window.no_save {
+        usual.store = Store::open(said.window.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
     let scenario = matches!(said.opened, Some(WindowFile::Scenario { .. }));
@@ -94,13 +94,13 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     let start = Start {
         level,
         lessons,
-        rate: said.rate.or(usual.rate),
-        theme: said.theme.unwrap_or(usual.theme),
-        paused: said.paused,
+        rate: said.window.rate.or(usual.rate),
+        theme: said.window.theme.unwrap_or(usual.theme),
+        paused: said.window.paused,
         at,
         warning,
         again: said.measure.is_some(),
-        history: said.history.unwrap_or(usual.history),
+        history: said.window.history.unwrap_or(usual.history),
         ..usual
     };
     match (said.run, said.size, link) {

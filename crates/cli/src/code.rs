@@ -22,7 +22,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Create the share code of a run, or read one.
+/// Create or read a share code.
 ///
 /// A code holds a generated map and its edits. There is no --terrain, because that option reads maps from files.
 #[derive(Debug, Args)]
@@ -53,7 +53,6 @@ pub struct CodeArgs {
 
 impl CommandArgs for CodeArgs {
     const NAME: &'static str = "code";
-    const ABOUT: &'static str = "Create or read a share code";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Examples:

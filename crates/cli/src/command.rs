@@ -3,7 +3,7 @@
 //! `-h` is one screen and lists the options; `--help` describes all of them, with lists from the catalogue, examples
 //! and exit codes.
 
-use super::entries::{WIDTH, entries, hung, named, summaries};
+use super::entries::{WIDTH, hung, lines};
 use super::misuse::Misuse;
 use super::window_start::WindowStart;
 use clap::{ArgMatches, Args};
@@ -23,12 +23,11 @@ pub enum Next {
 /// The result of a command: what remains to be done, or the first error in what the user typed.
 pub(super) type CommandOutcome = Result<Next, Misuse>;
 
-/// The arguments of a command, and everything else that defines it. Their doc comments are the text of `--help`.
+/// The arguments of a command, and everything else that defines it. Their doc comments are the text of `--help`, and the
+/// first line of that of the struct is the line in the list of commands.
 pub(super) trait CommandArgs: Args {
     /// The word that is typed for it; empty for the window, which opens without a command.
     const NAME: &'static str;
-    /// What it does, in one line of the list of commands; empty for the window.
-    const ABOUT: &'static str;
     /// The lists below the options.
     const LISTS: Lists = Lists::None;
     /// The end of the long help: examples, other facts and exit codes.
@@ -43,8 +42,10 @@ pub(super) trait CommandArgs: Args {
 pub(super) struct CommandEntry {
     /// The word that is typed for it.
     pub name: &'static str,
-    /// Adds arguments and help, with the entries of the catalogue, to a command.
-    pub define: fn(clap::Command, &Catalogue) -> clap::Command,
+    /// Adds its arguments to a command.
+    pub arguments: fn(clap::Command) -> clap::Command,
+    /// Adds what clap does not derive from the arguments: the help below the options.
+    pub help: fn(clap::Command, &Catalogue) -> clap::Command,
     /// Runs the command.
     pub run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
 }
@@ -54,29 +55,29 @@ impl CommandEntry {
     pub(crate) const fn of<C: CommandArgs>() -> CommandEntry {
         CommandEntry {
             name: C::NAME,
-            define: define::<C>,
+            arguments: C::augment_args,
+            help: help::<C>,
             run: |matches, program| Ok(C::from_arg_matches(matches)?.run(program)),
         }
     }
 }
 
-/// Adds to a command the arguments of `C`, and the help that clap does not derive from them. That is the line in the
-/// list of commands and, below the options, lists, examples and exit codes.
-fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
-    let mut command = C::augment_args(command);
-    if !C::ABOUT.is_empty() {
-        let long = command.get_long_about().or(command.get_about());
-        let long = long.cloned().unwrap_or_default();
-        command = command.about(C::ABOUT).long_about(long);
-    }
+/// Adds lists, examples and exit codes. A heading ends in a colon and is not indented, and lines that are too long are
+/// wrapped.
+fn help<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
     let style = *command.get_styles().get_header();
-    let title = |word: &str| format!("{style}{word}:{style:#}");
-    let (short, long) = C::LISTS.texts(title, catalogue);
+    let text = C::LISTS.text(catalogue) + C::HELP;
+    let long = text.lines().map(|line| match line.strip_suffix(':') {
+        Some(word) if !line.starts_with(' ') => format!("{style}{word}:{style:#}"),
+        None if !line.starts_with(' ') => hung("", line),
+        _ => line.to_owned(),
+    });
+    let long: Vec<String> = long.collect();
     let blank = if C::NAME.is_empty() { "" } else { " " };
     let more = format!("Examples and details: mazescope{blank}{} --help", C::NAME);
     command
-        .after_help(short + &more)
-        .after_long_help(long + &titled(C::HELP, title))
+        .after_help(C::LISTS.place().to_owned() + &more)
+        .after_long_help(long.join("\n"))
         .max_term_width(WIDTH)
 }
 
@@ -104,49 +105,30 @@ pub(super) enum Lists {
 }
 
 impl Lists {
-    /// The lists of the short and of the long help.
-    fn texts(self, title: impl Fn(&str) -> String, catalogue: &Catalogue) -> (String, String) {
-        let generators = || catalogue.generators.iter().map(|entry| &entry.info);
-        let solvers = || catalogue.solvers.iter().map(|entry| &entry.info);
-        let (short, list, long) = match self {
-            Lists::None => return (String::new(), String::new()),
-            Lists::Extensions => {
-                let long = hung("Extensions: ", &extensions());
-                return (String::new(), format!("{long}\n\n"));
-            }
-            Lists::Generators => (
-                named(&title("Generators"), generators()),
-                "list generators",
-                entries(&title("Generators"), generators()),
+    /// The lists of the long help.
+    fn text(self, catalogue: &Catalogue) -> String {
+        let generators = || lines(catalogue.generators.iter().map(|entry| &entry.info), true);
+        let solvers = |whole| lines(catalogue.solvers.iter().map(|entry| &entry.info), whole);
+        match self {
+            Lists::None => String::new(),
+            Lists::Extensions => hung("Extensions: ", &extensions()) + "\n\n",
+            Lists::Generators => format!("Generators:\n{}\n", generators()),
+            Lists::Solvers => format!("Solvers:\n{}\n", solvers(false)),
+            Lists::Both => format!(
+                "Generators:\n{}\nSolvers:\n{}\n",
+                generators(),
+                solvers(true)
             ),
-            Lists::Solvers => (
-                named(&title("Solvers"), solvers()),
-                "list solvers",
-                summaries(&title("Solvers"), solvers()),
-            ),
-            Lists::Both => {
-                // Clap measures a line from its last change of style, so the line begins with one.
-                let below = named(&title("\nSolvers"), solvers());
-                let solvers = entries(&title("Solvers"), solvers());
-                (
-                    named(&title("Generators"), generators()) + &below,
-                    "list",
-                    entries(&title("Generators"), generators()) + "\n\n" + &solvers,
-                )
-            }
-        };
-        let short = format!("{short}\nFull list with parameters: mazescope {list}\n");
-        (short, long + "\n\n")
+        }
     }
-}
 
-/// A text with headings in the style of clap. A heading ends in a colon and is not indented. Lines that are too long
-/// are wrapped.
-fn titled(text: &str, title: impl Fn(&str) -> String) -> String {
-    let lines = text.lines().map(|line| match line.strip_suffix(':') {
-        Some(word) if !line.starts_with(' ') => title(word),
-        None if !line.starts_with(' ') => hung("", line),
-        _ => line.to_owned(),
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    /// The line of the short help that says where the lists are.
+    const fn place(self) -> &'static str {
+        match self {
+            Lists::None | Lists::Extensions => "",
+            Lists::Generators => "List of generators: mazescope list generators\n",
+            Lists::Solvers => "List of solvers: mazescope list solvers\n",
+            Lists::Both => "List of generators and solvers: mazescope list\n",
+        }
+    }
 }

@@ -39,7 +39,6 @@ pub struct ConvertArgs {
 
 impl CommandArgs for ConvertArgs {
     const NAME: &'static str = "convert";
-    const ABOUT: &'static str = "Convert a map from one format to another";
     const LISTS: Lists = Lists::Extensions;
     const HELP: &str = "\
 Examples:

@@ -6,42 +6,14 @@ use mazescope_core::{Info, Parameter};
 /// The largest width of the help, and its width without a terminal.
 pub(super) const WIDTH: usize = 80;
 
-/// The ids of the entries after their title, in one line: those that fit, and the number of the others.
-pub(super) fn named<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
-    let ids: Vec<&str> = entries.map(|info| info.id).collect();
-    format!("{title} {}", one_line(&ids))
-}
-
-/// All words, or the first words and the number of the others, in a line with room for a title.
-fn one_line(words: &[&str]) -> String {
-    /// The length of the longest title without its style, and of the blank after it.
-    const TITLE: usize = 12;
-    let lines = (1..=words.len()).rev().map(|count| {
-        let line = words[..count].join(", ");
-        match words.len() - count {
-            0 => line,
-            more => format!("{line} and {more} more"),
-        }
-    });
-    let mut fitting = lines.filter(|line| TITLE + line.chars().count() <= WIDTH);
-    fitting.next().unwrap_or_default()
-}
-
-/// The entries without their parameters.
-pub(super) fn summaries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
-    let lines =
-        entries.map(|info| format!("\n{}", hung(&format!("  {:<14} ", info.id), info.summary)));
-    title.to_owned() + &lines.collect::<String>()
-}
-
-/// The entries, each with its parameters.
-pub(super) fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
-    let mut text = title.to_owned();
+/// The entries, each with its parameters if `whole` is set, in lines that are indented.
+pub(super) fn lines<'a>(entries: impl Iterator<Item = &'a Info>, whole: bool) -> String {
+    let mut text = String::new();
     for info in entries {
-        text += &summaries("", [info].into_iter());
-        for parameter in info.parameters {
+        text += &format!("{}\n", hung(&format!("  {:<14} ", info.id), info.summary));
+        for parameter in info.parameters.iter().filter(|_| whole) {
             let lead = format!("  {:<14} --set ", "");
-            text += &format!("\n{}", hung(&lead, &describe(parameter)));
+            text += &format!("{}\n", hung(&lead, &describe(parameter)));
         }
     }
     text
@@ -121,17 +93,5 @@ mod tests {
         assert!(lines.iter().all(|line| line.len() <= WIDTH));
         assert!(lines[1].starts_with("      word"), "{text}");
         assert_eq!(hung("a ", "b"), "a b");
-    }
-
-    #[test]
-    fn the_short_help_names_what_one_line_has_room_for() {
-        assert_eq!(one_line(&["a", "b"]), "a, b");
-        assert_eq!(one_line(&[]), "");
-        let line = one_line(&["word"; 20]);
-        assert_eq!(line, format!("{}word and 11 more", "word, ".repeat(8)));
-        assert!(
-            line.len() + 12 <= WIDTH && line.len() + 18 > WIDTH,
-            "{line}"
-        );
     }
 }

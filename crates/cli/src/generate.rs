@@ -21,7 +21,7 @@ use mazescope_formats::maps::text;
 use mazescope_formats::share::NoCode;
 use std::path::{Path, PathBuf};
 
-/// Generate a map, and print it or write it to a file.
+/// Generate a map, and print or write it.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
     /// Map generator (see below)
@@ -57,7 +57,6 @@ pub struct GenerateArgs {
 
 impl CommandArgs for GenerateArgs {
     const NAME: &'static str = "generate";
-    const ABOUT: &'static str = "Generate a map, and print or write it";
     const LISTS: Lists = Lists::Generators;
     const HELP: &str = "\
 Examples:

@@ -17,7 +17,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Identify files: maps, scenarios, traces and levels, with their figures.
+/// Identify files.
 #[derive(Debug, Args)]
 pub struct InspectArgs {
     /// One or more files; - is standard input
@@ -36,7 +36,6 @@ pub struct InspectArgs {
 
 impl CommandArgs for InspectArgs {
     const NAME: &'static str = "inspect";
-    const ABOUT: &'static str = "Identify files";
     const HELP: &str = "\
 Examples:
   mazescope inspect maps/*.map

@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// List the built-in lessons, open one in the window, or check lessons of your own.
+/// List, open, check and hand out lessons.
 ///
 /// A lesson is a TOML file: a few steps that each show a run at one moment, explain it, and may ask a question. Answers
 /// come from the run, never from the file.
@@ -56,7 +56,6 @@ pub struct LessonArgs {
 
 impl CommandArgs for LessonArgs {
     const NAME: &'static str = "lesson";
-    const ABOUT: &'static str = "List, open, check and hand out lessons";
     const HELP: &str = "\
 Examples:
   mazescope lesson

@@ -15,7 +15,7 @@ use mazescope_games::{KnownLevel, Level, Thing, walls};
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// Show a level of the wall game and the path of the walker, and judge a set of walls.
+/// Show a level of the wall game, and judge walls.
 #[derive(Debug, Args)]
 pub struct LevelArgs {
     /// Level by its number, code or file; - is standard input
@@ -48,7 +48,6 @@ pub struct LevelArgs {
 
 impl CommandArgs for LevelArgs {
     const NAME: &'static str = "level";
-    const ABOUT: &'static str = "Show a level of the wall game, and judge walls";
     const HELP: &str = "\
 Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"

@@ -61,16 +61,14 @@ mod window_start;
 
 use clap::error::ErrorKind;
 pub use command::Next;
-use command::{CommandEntry, Program};
+use command::{CommandEntry, CommandOutcome, Program};
 pub use interrupt::end_at_once;
 use mazescope_core::Catalogue;
-use mazescope_formats::foreign::{is_control, safe};
 use mazescope_formats::store::build;
 pub use message::complain;
 use misuse::Misuse;
 use open::OpenArgs;
 pub use output::print_json;
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 pub use window_start::{OpenedTab, WindowFile, WindowStart};
@@ -105,16 +103,22 @@ const QUIET: &str = "quiet";
 
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
+    definition(Some(catalogue))
+}
+
+/// The definition with help for the entries of a catalogue, or the part of it that reads arguments: it is there much
+/// faster, because a command defines its options only when it was typed.
+fn definition(catalogue: Option<&Catalogue>) -> clap::Command {
+    let define = |entry: &CommandEntry, command: clap::Command| match catalogue {
+        Some(catalogue) => (entry.help)((entry.arguments)(command), catalogue),
+        None => command.defer(entry.arguments),
+    };
     let program = clap::Command::new("mazescope")
         .version(env!("CARGO_PKG_VERSION"))
         .args_conflicts_with_subcommands(true);
-    let commands = COMMANDS.iter().map(|entry| {
-        let command = clap::Command::new(entry.name);
-        (entry.define)(command, catalogue)
-    });
-    (WINDOW.define)(program, catalogue)
-        .subcommands(commands)
-        .arg(quiet())
+    let commands = COMMANDS.iter();
+    let commands = commands.map(|entry| define(entry, clap::Command::new(entry.name)));
+    define(&WINDOW, program).subcommands(commands).arg(quiet())
 }
 
 /// The option of every command that hides notes and progress.
@@ -140,7 +144,11 @@ pub fn run(
         catalogue: &catalogue,
         definition: command,
     };
-    let matches = command(&catalogue).try_get_matches_from(&arguments);
+    let mut matches = definition(None).try_get_matches_from(&arguments);
+    let help = |error: &clap::Error| error.kind() == ErrorKind::DisplayHelp;
+    if matches.as_ref().is_err_and(help) {
+        matches = command(&catalogue).try_get_matches_from(&arguments);
+    }
     if matches
         .as_ref()
         .is_ok_and(|matches| matches.get_flag(QUIET))
@@ -155,56 +163,28 @@ pub fn run(
             (entry.unwrap_or(&WINDOW).run)(matches, &program)
         }
     });
-    match done {
-        Ok(Ok(next)) => next,
-        Ok(Err(wrong)) => {
-            complain("error", &[wrong]);
-            Next::Exit(2)
-        }
-        Err(error) => tell(&error, &arguments, features),
-    }
+    let done = done.unwrap_or_else(|error| tell(&error, &arguments, features));
+    done.unwrap_or_else(|wrong| {
+        complain("error", &[wrong]);
+        Next::Exit(2)
+    })
 }
 
-/// Prints what clap returns: help, or an error in what the user typed.
-fn tell(error: &clap::Error, arguments: &[OsString], features: &[&str]) -> Next {
-    if error.kind() == ErrorKind::DisplayVersion && arguments.iter().any(|said| said == "--verbose")
-    {
-        return match output::print(|out| writeln!(out, "{}", build::facts(features))) {
-            Ok(()) => Next::Exit(0),
-            Err(wrong) => {
-                complain("error", &[wrong]);
-                Next::Exit(2)
-            }
-        };
+/// Prints the help that clap returns, or returns the error in what the user typed.
+fn tell(error: &clap::Error, arguments: &[OsString], features: &[&str]) -> CommandOutcome {
+    if error.use_stderr() {
+        let late = late_command(arguments).filter(|_| error.kind() == ErrorKind::ArgumentConflict);
+        return Err(late.map_or_else(|| refusal::sentence(error).into(), Misuse::late_command));
     }
-    if error.kind() == ErrorKind::ArgumentConflict
-        && let Some(command) = late_command(arguments)
-    {
-        complain("error", &[Misuse::late_command(command)]);
-        return Next::Exit(2);
+    let verbose = arguments.iter().any(|said| said == "--verbose");
+    if error.kind() == ErrorKind::DisplayVersion && verbose {
+        output::print(|out| writeln!(out, "{}", build::facts(features)))?;
+        return Ok(Next::Exit(0));
     }
-    if error.use_stderr()
-        && let Some(words) = refusal::sentences(error)
-    {
-        complain("error", &[words]);
-        return Next::Exit(2);
-    }
-    // Clap repeats what was typed letter by letter, including control characters.
-    let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
-    if error.use_stderr() && typed.any(|said| said.contains(is_control)) {
-        let text = error.render().to_string();
-        let lines: Vec<Cow<str>> = text.lines().map(safe).collect();
-        let _ = writeln!(std::io::stderr(), "{}", lines.join("\n"));
-        return Next::Exit(2);
-    }
-    let printed = error.print().and_then(|()| std::io::stdout().flush());
-    match printed {
-        // Help goes to standard output, and a closed output is not an error.
-        Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => {
-            complain("error", &[Misuse::Output(cause)]);
-            Next::Exit(2)
-        }
-        _ => Next::Exit(if error.use_stderr() { 2 } else { 0 }),
+    match error.print().and_then(|()| std::io::stdout().flush()) {
+        // A closed output is not an error.
+        Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
+        _ => Ok(Next::Exit(0)),
     }
 }
 
@@ -213,8 +193,8 @@ fn late_command(arguments: &[OsString]) -> Option<&'static str> {
     let mut said = arguments.iter().skip(1);
     let first = said.next()?;
     let mut commands = COMMANDS.iter().map(|entry| entry.name);
-    match commands.clone().any(|command| first == command) {
-        true => None,
-        false => commands.find(|command| said.clone().any(|argument| argument == command)),
+    if commands.clone().any(|command| first == command) {
+        return None;
     }
+    commands.find(|command| said.clone().any(|argument| argument == command))
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// List generators and solvers, with their parameters and guarantees.
+/// List generators and solvers with their parameters.
 #[derive(Debug, Args)]
 pub struct ListArgs {
     /// Part of the list to print
@@ -26,7 +26,6 @@ pub struct ListArgs {
 
 impl CommandArgs for ListArgs {
     const NAME: &'static str = "list";
-    const ABOUT: &'static str = "List generators and solvers with their parameters";
     const HELP: &str = "\
 Examples:
   mazescope list

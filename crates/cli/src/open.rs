@@ -71,7 +71,6 @@ fn in_short_help(argument: Arg) -> Arg {
 
 impl CommandArgs for OpenArgs {
     const NAME: &'static str = "";
-    const ABOUT: &'static str = "";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Examples:
@@ -84,7 +83,26 @@ Examples:
 
 The window saves its settings and the last map, and opens that map again unless
 you name another one. A table [keys] in settings.toml assigns other keys to
-commands: Play = \"ctrl+P or F5\".";
+commands: Play = \"ctrl+P or F5\".
+
+Files:
+  ~/.config/mazescope/settings.toml     settings of the window
+  ~/.config/mazescope/lessons.toml      results of lessons
+  ~/.local/share/mazescope/scores.json  best scores of the games
+  ~/.local/share/mazescope/failure.txt  report of a bug, until you have read it
+
+These are the paths on Linux; --data-dir names another folder for all. Only the
+window reads and writes these files. A file that a command writes appears
+complete or not at all.
+
+Environment:
+  NO_COLOR         no colours in messages, maps and watch, unless --color always
+                   asks for them
+  TERM, COLORTERM  number of colours in maps and watch; dumb means no animation
+  DISPLAY          X11 display of the window
+  XDG_CONFIG_HOME  folder that holds mazescope/settings.toml and lessons.toml
+  XDG_DATA_HOME    folder that holds mazescope/scores.json
+  RUST_LOG         level of the log on standard error, for example info";
 
     fn run(self, program: &Program) -> CommandOutcome {
         Ok(Next::Window(Box::new(start(self, program)?)))
@@ -95,25 +113,24 @@ commands: Play = \"ctrl+P or F5\".";
 pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Misuse> {
     let catalogue = program.catalogue;
     let mut reading = ArgsReader::new(catalogue);
-    let (source, window) = (&typed.source, &typed.window);
+    let source = &typed.source;
     let set = &source.map.set;
     let mut lanes = reading.window_race(&typed.solvers, set)?;
     let solvers = lanes.iter().map(|lane| lane.solver.info.id);
     let solvers: Vec<&'static str> = solvers.collect();
-    let full_speed = typed.measure.map(|_| Rate::AsFastAsItGoes);
+    let mut window = typed.window.clone();
+    window.check()?;
+    if typed.measure.is_some() {
+        window.rate = Some(Rate::AsFastAsItGoes);
+        // Figures must not depend on the settings of another run.
+        window.no_save = true;
+    }
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
         own_map: typed.says_map(),
         solvers: (!typed.solvers.is_empty()).then_some(solvers),
-        rate: window.rate.or(full_speed),
-        theme: window.theme,
-        paused: window.paused,
+        window,
         measure: typed.measure,
-        history: window.history,
-        scale: window.scale,
-        data_dir: window.data_dir()?,
-        // Figures must not depend on the settings of another run.
-        no_save: window.no_save || typed.measure.is_some(),
         ..WindowStart::default()
     };
     source.check_file()?;
@@ -231,7 +248,7 @@ fn open(
             ))
         });
     }
-    let most = start.history.unwrap_or(MOST_BYTES);
+    let most = start.window.history.unwrap_or(MOST_BYTES);
     start.terrain.clone_from(&source.terrain.terrain);
     let key = start.terrain.as_ref();
     let content = input::content_within(path, most, key)?.with_ends();

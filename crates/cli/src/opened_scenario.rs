@@ -78,7 +78,7 @@ impl OpenedScenario {
 }
 
 /// The path of a map of the scenario at that path: in that folder, or in the folder of the scenario.
-pub(super) fn map_path(path: &Path, folder: Option<&Path>, map: &str) -> Result<PathBuf, Fault> {
+fn map_path(path: &Path, folder: Option<&Path>, map: &str) -> Result<PathBuf, Fault> {
     find_map(path, folder, map).ok_or_else(|| Fault::NoMap {
         map: map.to_owned(),
         folder: folder

@@ -31,7 +31,6 @@ pub struct PlayArgs {
 
 impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
-    const ABOUT: &'static str = "Show the search of another program, from a file or live";
     const LISTS: Lists = Lists::Solvers;
     const HELP: &str = "\
 Examples:
@@ -65,7 +64,7 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         };
         // The trace is read only if everything else is correct.
         let mut start = open::start(window, program)?;
-        let (name, tape) = tape(&self.file, start.history.unwrap_or(MOST_BYTES))?;
+        let (name, tape) = tape(&self.file, start.window.history.unwrap_or(MOST_BYTES))?;
         start.opened = Some(WindowFile::Trace {
             name,
             tape,

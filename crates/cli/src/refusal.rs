@@ -5,9 +5,18 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use mazescope_formats::foreign::safe;
 use std::error::Error as _;
 
-/// The error as sentences that name the argument and say what to do; `None` for help, and for errors whose parts clap
-/// does not state.
-pub(super) fn sentences(error: &Error) -> Option<String> {
+/// The error as sentences that name the argument and say what to do.
+pub(super) fn sentence(error: &Error) -> String {
+    known(error).unwrap_or_else(|| {
+        let text = error.render().to_string();
+        let first = text.lines().next().unwrap_or_default();
+        let words = safe(first.trim_start_matches("error: "));
+        format!("{words}. Add --help to see examples.")
+    })
+}
+
+/// The same for errors of which clap states the parts.
+fn known(error: &Error) -> Option<String> {
     let text = |value: &ContextValue| safe(&value.to_string()).into_owned();
     let said = |kind| error.get(kind).map(text).filter(|text| !text.is_empty());
     let argument = said(ContextKind::InvalidArg)?;

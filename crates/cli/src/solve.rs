@@ -21,7 +21,7 @@ use mazescope_formats::maps::directions;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Find a path through a map, and print the path, its length and the counts of the search.
+/// Find a path through a map, and print it.
 #[derive(Debug, Args)]
 #[command(mut_arg("file", |file| file.help("Map or scenario to search; - is standard input")))]
 #[command(mut_arg("start", |start| start.visible_alias("from")))]
@@ -62,7 +62,6 @@ pub struct SolveArgs {
 
 impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
-    const ABOUT: &'static str = "Find a path through a map, and print it";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Examples:

@@ -1,8 +1,9 @@
 //! The start of the window: everything that the command line sets.
 
+use super::options::window::WindowArgs;
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
-use mazescope_core::{Catalogue, Cell, Generator, Map, Rate, Run, Seed, Settings, Size, Theme};
+use mazescope_core::{Catalogue, Cell, Generator, Map, Run, Seed, Settings, Size};
 use mazescope_formats::{Link, Scenario, Tape, TerrainKey};
 use mazescope_games::Level;
 use mazescope_study::lessons::Lesson;
@@ -35,22 +36,10 @@ pub struct WindowStart {
     pub size: Option<Size>,
     /// The seed; without one it is the fixed seed of the first start.
     pub seed: Option<Seed>,
-    /// The speed of play.
-    pub rate: Option<Rate>,
-    /// The colour theme.
-    pub theme: Option<Theme>,
-    /// Whether the run starts paused.
-    pub paused: bool,
+    /// The options of the window itself.
+    pub window: WindowArgs,
     /// The seconds to play at full speed before the figures are printed and the window closes.
     pub measure: Option<f64>,
-    /// The memory limit for all recordings, in bytes.
-    pub history: Option<u64>,
-    /// The size of the controls; 1 is usual.
-    pub scale: Option<f32>,
-    /// The folder for settings and best scores; without one it is the platform's.
-    pub data_dir: Option<PathBuf>,
-    /// Whether settings and scores are neither read nor saved.
-    pub no_save: bool,
 }
 
 /// What the window opens in another tab than that of runs.

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use mazescope_core::Size;
 use std::path::PathBuf;
 
-/// Compare searches on many maps, on all cores.
+/// Compare searches on many maps.
 ///
 /// One generator makes each map from one seed, and every solver searches it. For each pair of generator and solver,
 /// each measure has a mean, a standard deviation, a median, and a 5th and 95th percentile. Moves and length are those
@@ -78,22 +78,14 @@ pub struct CompareArgs {
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
     /// Untimed runs of each search before the timed ones
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(default_value = "0")]
     #[arg(value_parser = within(0..=1000_u32, "this is not a whole number from 0 to 1000. For example, write --warm-up 5."))]
     pub warm_up: u32,
     /// Timed runs of each search; its time is their median
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(default_value = "1")]
     #[arg(value_parser = within(1..=1000_u32, "this is not a whole number from 1 to 1000. For example, write --repeats 5."))]
     pub repeats: u32,

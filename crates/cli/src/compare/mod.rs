@@ -23,7 +23,6 @@ use targets::Targets;
 
 impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
-    const ABOUT: &'static str = "Compare searches on many maps";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Examples:

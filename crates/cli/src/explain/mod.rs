@@ -68,12 +68,8 @@ pub struct ExplainArgs {
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
     /// Two searches for --difference [default: depth_first,breadth_first]
-    #[arg(
-        long,
-        value_name = "SOLVER,SOLVER",
-        value_delimiter = ',',
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
+    #[arg(hide_short_help = true)]
     #[arg(conflicts_with_all = ["step", "solver", "code"])]
     pub solvers: Vec<String>,
     /// Print one JSON object
@@ -89,7 +85,6 @@ pub struct ExplainArgs {
 
 impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
-    const ABOUT: &'static str = "Explain one step of a search";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Examples:

@@ -1,18 +1,18 @@
 //! The arguments of an export.
 
-use super::format::ExportFormat;
 use crate::input;
 use crate::options::numbers::within;
 use crate::options::source::Source;
 use crate::options::window::themes;
 use crate::trace_file::TraceFile;
 use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use mazescope_core::Theme;
 use mazescope_formats::trace;
-use mazescope_pictures::FilmMoment;
+use mazescope_pictures::{ExportKind, FilmMoment};
 use std::path::{Path, PathBuf};
 
-/// Write a run as a picture, an animation or a trace: the generation, then the searches side by side.
+/// Write a run as a picture, an animation or a trace.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
     #[command(flatten)]
@@ -40,8 +40,8 @@ pub struct ExportArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_RUN)]
     pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
-    #[arg(long, value_enum, value_name = "FORMAT", hide_short_help = true)]
-    pub format: Option<ExportFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_short_help = true)]
+    pub format: Option<String>,
     /// Replace an existing file
     #[arg(long, hide_short_help = true)]
     pub force: bool,
@@ -71,63 +71,39 @@ pub struct ExportArgs {
     #[arg(long, hide_short_help = true)]
     pub no_text: bool,
     /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=100_u32, FPS))]
     pub fps: Option<u32>,
     /// Number of steps per frame [default: a run of about 12 seconds]
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
     pub steps_per_frame: Option<u64>,
     /// First moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is one step of the generation, or then one step of the race, in which every search expands a cell.
-    #[arg(
-        long = "from-moment",
-        visible_alias = "from",
-        value_name = "MOMENT",
-        hide_short_help = true
-    )]
+    #[arg(long = "from-moment", visible_alias = "from", value_name = "MOMENT")]
+    #[arg(hide_short_help = true)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
     pub from: Option<FilmMoment>,
     /// Last moment: a tick, race, race+TICKS, or end [default: end]
     ///
     /// A picture shows this moment.
-    #[arg(
-        long = "to-moment",
-        visible_alias = "to",
-        value_name = "MOMENT",
-        hide_short_help = true
-    )]
+    #[arg(long = "to-moment", visible_alias = "to", value_name = "MOMENT")]
+    #[arg(hide_short_help = true)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
     pub to: Option<FilmMoment>,
     /// Duration of the last frame in seconds, 0 to 600 [default: 2]
-    #[arg(
-        long,
-        value_name = "SECONDS",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(0.0..=600.0, "this is not a number of seconds from 0 to 600. For example, write --hold 3."))]
     pub hold: Option<f64>,
     /// Factor for the limits, 1 to 100 [default: 1]
     ///
     /// The limits are 200 MiB, 20,000 frames and 8192 pixels on each side.
-    #[arg(
-        long,
-        value_name = "FACTOR",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
     pub limit: Option<u32>,
 }
@@ -181,11 +157,33 @@ impl ExportArgs {
         self.output().display().to_string()
     }
 
-    /// The requested trace format, from --format or from the name of the file.
-    pub fn trace(&self) -> Option<trace::TraceFormat> {
-        match self.format {
-            Some(format) => format.kind().err(),
-            None => TraceFile::format_of(self.output()),
-        }
+    /// The requested kind of picture, from --format or from the name of the file.
+    pub(super) fn picture(&self) -> Option<ExportKind> {
+        ExportKind::of(&self.with_extension())
     }
+
+    /// The requested trace format, from --format or from the name of the file.
+    pub(super) fn trace(&self) -> Option<trace::TraceFormat> {
+        TraceFile::format_of(&self.with_extension())
+    }
+
+    /// A name whose extension is the requested format.
+    fn with_extension(&self) -> PathBuf {
+        let named = self.format.as_ref();
+        let named = named.map(|format| Path::new("run").with_extension(format));
+        named.unwrap_or_else(|| self.output().to_owned())
+    }
+}
+
+/// The values of `--format`, each an extension.
+fn formats() -> PossibleValuesParser {
+    let formats = [
+        ("gif", "Animation for every browser"),
+        ("apng", "Animation in a PNG file"),
+        ("png", "Picture of the last moment, as pixels"),
+        ("svg", "Picture of the last moment, as shapes"),
+        ("jsonl", "Trace with one event per line"),
+        ("yaml", "Trace for Posthoc"),
+    ];
+    PossibleValuesParser::new(formats.map(|(name, about)| PossibleValue::new(name).help(about)))
 }

@@ -1,13 +1,13 @@
-//! Runs an export into a file or to standard output.
+//! Runs an export to its destination.
 
+use crate::destination::Destination;
 use crate::interrupt;
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output;
-use mazescope_formats::disk::{self, Target};
+use mazescope_formats::disk;
 use mazescope_pictures::{ExportError, Exported, Job, Order, Progress};
-use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -22,37 +22,24 @@ fn cancel() {
     complain("note", &[ExportError::Cancelled]);
 }
 
-/// Runs the order into a file, which appears complete or not at all.
-pub(super) fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
-    // Before any work is done.
-    let target = Target::new(path, replace)?;
+/// Runs the order. A file appears complete or not at all; nothing is returned of an output that was closed early.
+pub(super) fn write(order: Order, destination: &Destination) -> Result<Option<Exported>, Misuse> {
     // From here on, a signal that ends the process also removes the file.
     let stop = interrupt::stop_within(Some(PATIENCE), cancel);
-    let mut file = target.begin()?;
-    let done = draw(order, stop, &mut file).map_err(|error| match error {
-        ExportError::Stopped(cause) => Misuse::from(target.refused(cause)),
-        error => Misuse::Export(error),
-    })?;
-    file.finish()?;
-    Ok(done)
-}
-
-/// Runs the order to standard output.
-pub(super) fn print(order: Order) -> Result<Exported, Misuse> {
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let drawn = draw(
-        order,
-        interrupt::stop_within(Some(PATIENCE), cancel),
-        &mut out,
-    );
-    let drawn = drawn.map_err(|error| match error {
-        ExportError::Stopped(cause) => Misuse::Output(cause),
-        error => Misuse::Export(error),
+    let mut drawn = Ok(None);
+    let written = destination.write(|out| match draw(order, stop, out) {
+        Ok(done) => {
+            drawn = Ok(Some(done));
+            Ok(())
+        }
+        Err(ExportError::Stopped(cause)) => Err(cause),
+        Err(error) => {
+            drawn = Err(error);
+            Err(io::ErrorKind::Interrupted.into())
+        }
     });
-    let flushed = out.flush().map_err(Misuse::Output);
-    // The rest of the buffer has no reader.
-    let (_, _) = out.into_parts();
-    drawn.and_then(|done| flushed.map(|()| done))
+    let drawn = drawn?;
+    written.map(|()| drawn)
 }
 
 /// Runs the order until its end or until `stop`, and shows the progress at a terminal.

@@ -2,12 +2,12 @@
 
 mod args;
 mod file;
-mod format;
 mod sheet;
 mod trace;
 mod wishes;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::destination::Destination;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::{Misuse, sentence};
@@ -17,11 +17,9 @@ use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::words;
 use mazescope_formats::trace::replay;
 use mazescope_pictures::{ExportError, Order};
-use std::io;
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
-    const ABOUT: &'static str = "Write a run as a picture, an animation or a trace";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Examples:
@@ -67,20 +65,13 @@ by another signal, so nothing is written.";
             wishes,
             history: HISTORY_BYTES,
         };
+        let destination = Destination::new(typed.output(), typed.force)?;
         reading.done();
         complain("note", words::needs(order.run.needs(), order.history));
-        let drawn = if typed.is_printed() {
-            file::print(order)
-        } else {
-            file::write(order, typed.output(), typed.force)
-        };
-        match drawn {
+        match file::write(order, &destination) {
             Ok(done) => {
-                complain("note", &[sentence(&format!("{}: {done}", typed.called()))]);
-                Ok(Next::Exit(0))
-            }
-            // A closed output is not an error.
-            Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
+                let done = done.map(|done| sentence(&format!("{}: {done}", typed.called())));
+                complain("note", done);
                 Ok(Next::Exit(0))
             }
             Err(Misuse::Export(ExportError::Cancelled)) => {

@@ -8,12 +8,8 @@ use std::io::{self, IsTerminal};
 
 /// The requested kind of picture, from --format or from the name of the file.
 fn kind(typed: &ExportArgs) -> Result<ExportKind, Misuse> {
-    let kind = match typed.format {
-        Some(format) => format.kind().ok(),
-        None => ExportKind::of(typed.output()),
-    };
     let refused = |option, wrong| Err(Misuse::not_that(option, typed.output().display(), wrong));
-    let kind = match (kind, typed.animated) {
+    let kind = match (typed.picture(), typed.animated) {
         (Some(ExportKind::Png), true) => ExportKind::Apng,
         (Some(kind), true) if !kind.moves() => {
             return refused(

@@ -26,7 +26,7 @@ use report::Report;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Find a small map on which a statement about searches holds.
+/// Find a map on which a statement holds.
 ///
 /// Without a statement, the command lists the menu of twenty statements.
 ///
@@ -76,7 +76,6 @@ pub struct FindArgs {
 
 impl CommandArgs for FindArgs {
     const NAME: &'static str = "find";
-    const ABOUT: &'static str = "Find a map on which a statement holds";
     const HELP: &str = "\
 Examples:
   mazescope find \"greedy.length >= 2 * best\"

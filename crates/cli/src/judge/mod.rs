@@ -23,7 +23,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use submission::Submission;
 
-/// Judge whether a trace is a legal run of a search, and name its first wrong step.
+/// Judge traces, and name the first wrong step of each.
 ///
 /// The neighbours of a cell may be checked in any order, and every tie is legal. docs/judge.md states the
 /// rules.
@@ -80,7 +80,6 @@ pub enum JudgeFormat {
 
 impl CommandArgs for JudgeArgs {
     const NAME: &'static str = "judge";
-    const ABOUT: &'static str = "Judge traces, and name the first wrong step of each";
     const LISTS: Lists = Lists::None;
     const HELP: &str = "\
 Examples:
@@ -261,7 +260,7 @@ impl JudgeArgs {
             tape: Tape::of(trace),
             at: Some(at),
         });
-        start.paused = true;
+        start.window.paused = true;
         start.own_map = true;
         Ok(Next::Window(Box::new(start)))
     }

@@ -1,16 +1,14 @@
 //! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
 use super::numbers::within;
-use crate::misuse::Misuse;
-use crate::opened_scenario::map_path;
+use crate::misuse::{Misuse, sentence};
+use crate::opened_scenario::OpenedScenario;
 use crate::reading::ArgsReader;
 use clap::Args;
 use mazescope_core::Map;
-use mazescope_formats::content::ContentError;
-use mazescope_formats::disk::{Cause, OpenError};
-use mazescope_formats::scenario::Fault;
-use mazescope_formats::{Scenario, TerrainKey, Violations};
+use mazescope_formats::{Scenario, TerrainKey};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
@@ -19,12 +17,8 @@ pub(crate) struct LineArgs {
     ///
     /// The searches count in the order of the file. The longest is the one with the
     /// greatest listed length.
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=usize::MAX, NO_NUMBER))]
     pub only: Option<usize>,
     /// Folder of the maps [default: the scenario's folder]
@@ -76,7 +70,16 @@ impl LineArgs {
         if self.only.is_none() && last > 1 {
             reading.by_default("--only", place + 1);
         }
-        Ok((place, open(path, scenario, maps, place, key)?))
+        let opened = OpenedScenario::new(path, scenario.clone(), maps, key);
+        let task = &scenario.tasks[place];
+        let (map, [start, goal]) = opened.ends(task).map_err(|reason| {
+            let (path, line) = (path.display(), task.line);
+            format!("{path}, line {line}: {}", sentence(&reason))
+        })?;
+        opened.close();
+        let mut map = Arc::unwrap_or_clone(map);
+        (map.starts, map.goals) = (vec![start], vec![goal]);
+        Ok((place, map))
     }
 
     /// Refuses both options without a scenario.
@@ -89,30 +92,4 @@ impl LineArgs {
         let words = format!("{option} needs a scenario as FILE. Name one, or remove {option}.");
         Err(words.into())
     }
-}
-
-/// The map of a search, from `maps` or the scenario's own folder, with start and goal of that search.
-fn open(
-    path: &Path,
-    scenario: &Scenario,
-    maps: Option<&Path>,
-    place: usize,
-    key: Option<&TerrainKey>,
-) -> Result<Map, OpenError> {
-    let task = &scenario.tasks[place];
-    let name = &scenario.maps[task.map];
-    let unfit = |faults: Vec<Fault>| {
-        let mut violations = Violations::default();
-        for fault in faults {
-            violations.add(Some(task.line), None, fault);
-        }
-        let cause = Cause::from(ContentError::from(violations));
-        let path = path.to_owned();
-        OpenError { path, cause }
-    };
-    let found = map_path(path, maps, name).map_err(|fault| unfit(vec![fault]))?;
-    let mut map = mazescope_formats::disk::open_map(&found, key)?;
-    let [start, goal] = task.ends(name, &map).map_err(unfit)?;
-    (map.starts, map.goals) = (vec![start], vec![goal]);
-    Ok(map)
 }

@@ -17,23 +17,15 @@ pub(crate) struct MaskArgs {
     ///
     /// Each pixel is a room. With --size, the picture is scaled to the rooms of that size. Only some maze
     /// generators take a mask; `mazescope list` shows which.
-    #[arg(
-        long,
-        value_name = "FILE.png",
-        conflicts_with = "mask_text",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "FILE.png", conflicts_with = "mask_text")]
+    #[arg(hide_short_help = true)]
     pub mask: Option<PathBuf>,
     /// Generate in the letters of a word, such as MAZE
     ///
     /// The word has letters A to Z, digits and blanks, and is drawn in capitals. With --size, it is as large
     /// as fits.
-    #[arg(
-        long,
-        value_name = "WORD",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     pub mask_text: Option<String>,
     /// Use only the largest part of the --mask picture
     #[arg(long, requires = "mask", hide_short_help = true)]

@@ -8,12 +8,8 @@ use std::thread;
 #[derive(Debug, Args)]
 pub(crate) struct ThreadsArgs {
     /// Number of threads [default: one per core]
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=1024_usize, "this is not a whole number from 1 to 1024. For example, write --threads 4."))]
     threads: Option<usize>,
 }

@@ -8,8 +8,8 @@ use mazescope_core::{Rate, Theme};
 use std::path::PathBuf;
 
 /// The options of the window, whatever it shows.
-#[derive(Debug, Default, Args)]
-pub(crate) struct WindowArgs {
+#[derive(Clone, Debug, Default, Args)]
+pub struct WindowArgs {
     /// Speed in steps per second: 0.5 to 10000000 or max
     ///
     /// The step unit in the window decides what counts as a step.
@@ -22,21 +22,13 @@ pub(crate) struct WindowArgs {
     #[arg(long)]
     pub paused: bool,
     /// Memory limit for all recordings [default: 2G]
-    #[arg(
-        long,
-        value_name = "SIZE",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = history)]
     pub history: Option<u64>,
     /// Size of the controls, 0.5 to 4 [default: the screen's scale]
-    #[arg(
-        long,
-        value_name = "FACTOR",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(0.5..=4.0_f32, "this is not a number from 0.5 to 4. For example, write --scale 1.5."))]
     pub scale: Option<f32>,
     /// Folder for settings and best scores [default: the platform's folders]
@@ -55,14 +47,14 @@ pub(crate) fn themes() -> impl TypedValueParser<Value = Theme> {
 }
 
 impl WindowArgs {
-    /// The folder of settings and scores. A file is refused.
-    pub(crate) fn data_dir(&self) -> Result<Option<PathBuf>, Misuse> {
+    /// Refuses a file as the folder of settings and scores.
+    pub(crate) fn check(&self) -> Result<(), Misuse> {
         match &self.data_dir {
             Some(said) if said.is_file() => {
                 let wrong = "this is a file. Name a folder; it does not have to exist yet.";
                 Err(Misuse::not_that("--data-dir", said.display(), wrong))
             }
-            said => Ok(said.clone()),
+            _ => Ok(()),
         }
     }
 }

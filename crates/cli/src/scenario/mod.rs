@@ -30,7 +30,7 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use work::{LinePlace, Work};
 
-/// Run the searches of scenarios, and compare the lengths with the listed ones.
+/// Run the searches of a scenario and check their lengths.
 ///
 /// The searches have eight neighbours. A length agrees if it differs from the listed one by at most half a unit of the
 /// last digit. A difference of up to 0.001 always agrees. All lengths of the file together decide which digit is the
@@ -72,12 +72,8 @@ pub struct ScenarioArgs {
     /// Stop each search after this time, such as 0.5
     ///
     /// Its line counts as over the time limit, and the other lines still run.
-    #[arg(
-        long,
-        value_name = "SECONDS",
-        allow_hyphen_values = true,
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(hide_short_help = true)]
     #[arg(value_parser = within(0.001..=86400.0, "this is not a number of seconds from 0.001 to 86400. For example, write --time-limit 10."))]
     time_limit: Option<f64>,
     /// Run only the search with this number, from 1
@@ -112,7 +108,6 @@ pub struct ScenarioArgs {
 
 impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
-    const ABOUT: &'static str = "Run the searches of a scenario and check their lengths";
     const LISTS: Lists = Lists::Solvers;
     const HELP: &str = "\
 Examples:

@@ -37,7 +37,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
 
-/// Play a run in the terminal: a map is generated, and searches explore it side by side.
+/// Play a run in the terminal.
 ///
 /// With colours, a character shows two cells, one above the other. COLORTERM and TERM decide whether the colours have
 /// 24 bits or are the 256 of xterm. Without colours (NO_COLOR, or a TERM without them), a character is one cell:
@@ -70,7 +70,6 @@ pub struct WatchArgs {
 
 impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
-    const ABOUT: &'static str = "Play a run in the terminal";
     const LISTS: Lists = Lists::Both;
     const HELP: &str = "\
 Keys:
