@@ -218,8 +218,8 @@ impl Host for Browser {
         opened.map(Ok)
     }
 
-    fn page(&self) -> String {
-        browser::ask("address").unwrap_or_default()
+    fn page(&self) -> Option<String> {
+        browser::ask("address")
     }
 
     fn follow(&self, link: &str) {

@@ -6,6 +6,6 @@ mod maps;
 mod words;
 
 pub use choices::Choices;
-pub use codes::{extra_last, sound};
+pub use codes::sound;
 pub use maps::{map, round_trips};
 pub use words::words;

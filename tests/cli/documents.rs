@@ -13,7 +13,7 @@ const SHORTER: [(&str, &str); 2] = [
 ];
 
 /// A code in the place of the word CODE.
-const CODE: &str = "MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY";
+const CODE: &str = "MZ100200001002G5801A01MT1G2000000010013G849";
 
 /// The commands of lines of a document, without their comments.
 fn examples(lines: &str, comment: &str) -> Vec<String> {

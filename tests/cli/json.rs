@@ -1,8 +1,8 @@
 //! JSON: each printed key is in `docs/json.md`, and each key in its tables is printed.
 
 use super::{Folder, say};
-use mazescope_core::Size;
-use mazescope_formats::codes::share::Share;
+use mazescope_core::{Ground, builtin};
+use mazescope_formats::share;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const OF_NAMES: [&str; 5] = ["settings", "costs", "by_type", "misspelt", "terrain"];
 
 /// The code of a turn of breadth-first.
-const TURN: &str =
-    "MT10G0GY1012CP183001G0GE0GS6M41680330CJT6J20M0G46R53CQM61GW600G4C258HC1TCA5B5PG20GYB8F5X9AS";
+const TURN: &str = "MZ10430040100B0458D0C60C0800400P082046204154RX2EKRJ0412G4H87H816A9X0413TMJHCMN3WMK6F80G4AV764HEJVR";
 
 /// The words in quotation marks of code.
 fn coded(text: &str) -> BTreeSet<String> {
@@ -61,9 +60,12 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
     folder.file("slip.jsonl", slip);
     let open = "--generator open --size 9x7 --set obstacles=0";
     let code = say("code --generator open --size 9x3 --set obstacles=0 --start 0,1").printed(0);
-    let mut share = Share::decode(code.trim()).unwrap();
-    share.costs = vec![(Size::clamped(9, 3).cell(1, 2).unwrap(), 7)];
-    let costly = share.code().unwrap();
+    let mut run = share::run(code.trim(), &builtin::catalogue()).unwrap();
+    let cell = run.size().cell(1, 2).unwrap();
+    if let Ground::Grown(grown) = &mut run.ground {
+        grown.changes.costs = vec![(cell, 7)];
+    }
+    let costly = share::code(&run).unwrap();
     let word = say("code --generator kruskal --mask-text A --size 61x41").printed(0);
     let [cut, long] = [&cut, &long].map(|path| path.display());
     let names = "some.map rough.txt cut.scen level.txt slip.jsonl";

@@ -45,7 +45,7 @@ const METER: &str = "
     requestAnimationFrame(look);";
 
 /// Two searches on a map of 256 x 256 cells.
-const LARGE: &str = "MZ10G0H6F7Z07ZG2007083G469N109HG0RS6ME021V6D5T78TBECW41640PBZM";
+const LARGE: &str = "MZ1002004000A0050020C3GC0G0040000R037RRNV8";
 
 /// The desktop that is measured.
 const DESK: Screen = Screen::desk(1280, 800, 1.0);

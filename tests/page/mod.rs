@@ -40,7 +40,7 @@ const STATE: &str =
     "Promise.race([mazescope.state(), new Promise(done => setTimeout(done, 9000))])";
 
 /// A race of two searches on a road map, paused at its step 20.
-const ROADS: &str = "c=MZ1041GP50CV020T79V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4RNJE2FX&t=20";
+const ROADS: &str = "c=MZ10020000008Y2G10DC9P7AS9DDXT78SBJ5MS361G20000000100NTGHZT&t=20";
 
 /// Opens a tab for the page, or returns from a test that is skipped.
 macro_rules! tab_or_skip {

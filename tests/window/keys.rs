@@ -73,7 +73,7 @@ fn keys_of_every_kind_do_what_they_say() {
 #[test]
 fn control_and_q_quits_from_everywhere() {
     let screen = screen_or_skip!(1280, 800);
-    let code = "MZ1041GP50CV020T79V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4RNJE2FX";
+    let code = "MZ10020000008Y2G10DC9P7AS9DDXT78SBJ5MS361G20000000100NTGHZT";
     let link = format!("#c={code}&t=20&embed=1");
     let embedded = ["--link", &link];
     // While a name is typed, and in an embedded window, which also shows its keys.

@@ -66,9 +66,9 @@ pub trait Host: fmt::Debug {
         None
     }
 
-    /// The address of the page in links.
-    fn page(&self) -> String {
-        PAGE.to_owned()
+    /// The address of the page in links, if there is a page.
+    fn page(&self) -> Option<String> {
+        PAGE.map(str::to_owned)
     }
 
     /// Shows the link to what is watched, for a host that has a place for it. It is called at rest.

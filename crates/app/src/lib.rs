@@ -232,7 +232,7 @@ impl App {
         let room = &mut self.rooms[self.tab];
         let link = room.link(&self.common).map(|link| link.to_string());
         if link.is_some() && link != self.linked {
-            let page = self.common.host.page();
+            let page = self.common.host.page().unwrap_or_default();
             let fits = |link: &&String| page.len() + 1 + link.len() <= LONGEST;
             let shown = link.as_ref().filter(fits);
             self.common.host.follow(shown.map_or("", String::as_str));

@@ -1,21 +1,21 @@
 //! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
+use super::entries::json_value;
 use super::input;
 use super::level;
 use super::levels;
 use super::misuse::Misuse;
 use super::options::ends::EndsArgs;
 use super::options::map::{MapArgs, OF_MAP};
-use super::options::source::{coded, run_on};
+use super::options::source::run_on;
 use super::output;
 use super::reading::ArgsReader;
 use clap::Args;
-use mazescope_core::{Catalogue, Cell, Run, words};
-use mazescope_formats::codes::share::{Entry, Share};
-use mazescope_formats::codes::turn::recognises;
+use mazescope_core::playback::edits::Changes;
+use mazescope_core::{Catalogue, Cell, Ground, Grown, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
-use mazescope_formats::share;
+use mazescope_formats::share::{self, CodeKind};
 use mazescope_study::turn::{Turn, record};
 use serde::Serialize;
 use serde_json::Value;
@@ -57,7 +57,7 @@ impl CommandArgs for CodeArgs {
     const HELP: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
-  mazescope code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --json
+  mazescope code MZ100200001002G5801A01MT1G2000000010013G849 --json
 
 Other commands take a code with --code. For example, mazescope --code CODE shows
 the run in the window.
@@ -67,8 +67,8 @@ Exit code: 0 a code of this program, 2 bad input.";
         let (json, catalogue) = (self.json, program.catalogue);
         let Some(said) = &self.code else {
             let run = self.described(catalogue)?;
-            let (share, code) = (share::share(&run)?, share::code(&run)?);
-            let report = CodeReport::new(&share, &code, None);
+            let code = share::code(&run)?;
+            let report = CodeReport::new(&run, &code, None);
             return output::report(json, &report, |out| writeln!(out, "{code}"));
         };
         let said = match said.as_str() {
@@ -79,15 +79,13 @@ Exit code: 0 a code of this program, 2 bad input.";
             let (level, walls) = levels::named(&said)?;
             return level::show(&level, &walls, false, json);
         }
-        if recognises(&said) {
-            let turn = record::turn(&said, catalogue);
-            let turn = turn.map_err(|mut wrong| wrong.swap_remove(0))?;
-            return show_turn(&turn, &said, json);
+        if share::kind(&said) == Ok(CodeKind::Turn) {
+            return show_turn(&record::turn(&said, catalogue)?, &said, json);
         }
-        let run = coded(&said, catalogue)?;
-        let (share, code) = (share::share(&run)?, share::code(&run)?);
-        let report = CodeReport::new(&share, &code, None);
-        output::report(json, &report, |out| in_words(&share, out))
+        let run = share::run(&said, catalogue)?;
+        let code = share::code(&run)?;
+        let report = CodeReport::new(&run, &code, None);
+        output::report(json, &report, |out| in_words(&run, out))
     }
 }
 
@@ -119,7 +117,6 @@ impl CodeArgs {
 
 /// Prints the result of a turn, and its run.
 fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
-    let share = share::share(turn.run())?;
     let score = turn.score();
     let told = CodeTurn {
         of: turn.info().id,
@@ -134,34 +131,44 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
         peeked: turn.has_peeked(),
         finished: turn.is_over(),
     };
-    let report = CodeReport::new(&share, code.trim(), Some(told));
+    let report = CodeReport::new(turn.run(), code.trim(), Some(told));
     output::report(json, &report, |out| {
         let ends = turn.progress().map(|progress| format!(", {progress}"));
         let ends = ends.unwrap_or_default();
         writeln!(out, "turn       {}{ends}", turn.told())?;
         writeln!(out, "hints      {}", score.hints)?;
-        in_words(&share, out)
+        in_words(turn.run(), out)
     })
 }
 
-fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "generator  {}", entry_in_words(&share.generator))?;
-    writeln!(out, "size       {}", share.size)?;
-    writeln!(out, "seed       {}", safe(&share.seed.to_string()))?;
-    if let Some(word) = &share.word {
+/// The generated map of a run that has a code.
+fn grown(run: &Run) -> &Grown {
+    match &run.ground {
+        Ground::Grown(grown) => grown,
+        Ground::Given(_) => unreachable!("a map that was opened has no code"),
+    }
+}
+
+fn in_words(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    let grown = grown(run);
+    let (info, settings) = (&grown.generator.info, &grown.settings);
+    writeln!(out, "generator  {}", entry_in_words(info, settings))?;
+    writeln!(out, "size       {}", run.size())?;
+    writeln!(out, "seed       {}", safe(grown.seed.as_str()))?;
+    if let Some(word) = word(grown) {
         writeln!(out, "word       {}", safe(word))?;
     }
-    for solver in &share.solvers {
-        writeln!(out, "solver     {}", entry_in_words(solver))?;
+    for (solver, settings) in &run.lanes {
+        writeln!(out, "solver     {}", entry_in_words(&solver.info, settings))?;
     }
     let counted = |count: usize, what: &str| {
         (count > 0).then(|| format!("{} {what}", words::counted(count as u64, "cell")))
     };
-    let moved = share.ends.as_ref();
+    let Changes { tiles, costs, ends } = &grown.changes;
     let edits = [
-        counted(share.tiles.len(), "changed"),
-        counted(share.costs.len(), "with another cost"),
-        moved.map(|_| "start and goal moved".to_owned()),
+        counted(tiles.len(), "changed"),
+        counted(costs.len(), "with another cost"),
+        ends.as_ref().map(|_| "start and goal moved".to_owned()),
     ];
     let edits: Vec<String> = edits.into_iter().flatten().collect();
     let edits = if edits.is_empty() {
@@ -172,24 +179,30 @@ fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "edits      {edits}")
 }
 
-fn entry_in_words(entry: &Entry) -> String {
-    let settings = entry.settings.iter();
-    let settings = settings.map(|(name, value)| format!(" {name}={value}"));
-    entry.id.clone() + &settings.collect::<String>()
+/// The word in whose letters the maze was generated.
+fn word(grown: &Grown) -> Option<&str> {
+    grown.mask.as_ref().and_then(|mask| mask.word())
+}
+
+fn entry_in_words(info: &Info, settings: &Settings) -> String {
+    let set = settings.iter();
+    let set =
+        set.map(|(parameter, value)| format!(" {}={}", parameter.name, parameter.show(value)));
+    info.id.to_owned() + &set.collect::<String>()
 }
 
 /// The content of a code, for JSON.
 #[derive(Serialize)]
 struct CodeReport<'a> {
     code: &'a str,
-    generator: CodeAlgorithm<'a>,
+    generator: CodeAlgorithm,
     width: u32,
     height: u32,
     seed: &'a str,
     /// The word whose letters are the mask of the maze.
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<&'a str>,
-    solvers: Vec<CodeAlgorithm<'a>>,
+    solvers: Vec<CodeAlgorithm>,
     tiles: Vec<(i32, i32)>,
     /// Column, row and cost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -218,44 +231,49 @@ struct CodeTurn {
 }
 
 #[derive(Serialize)]
-struct CodeAlgorithm<'a> {
-    id: &'a str,
-    settings: BTreeMap<&'a str, Value>,
+struct CodeAlgorithm {
+    id: &'static str,
+    settings: BTreeMap<&'static str, Value>,
 }
 
-/// The value of a setting in the JSON of every command.
-fn number_or_word(value: &str) -> Value {
-    let number: Option<u32> = value.parse().ok();
-    number.map_or(value.into(), Value::from)
+impl CodeAlgorithm {
+    fn new(info: &Info, settings: &Settings) -> CodeAlgorithm {
+        let set = settings.iter();
+        let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
+        CodeAlgorithm {
+            id: info.id,
+            settings: set.collect(),
+        }
+    }
 }
 
 impl<'a> CodeReport<'a> {
-    fn new(share: &'a Share, code: &'a str, turn: Option<CodeTurn>) -> CodeReport<'a> {
+    fn new(run: &'a Run, code: &'a str, turn: Option<CodeTurn>) -> CodeReport<'a> {
+        let (grown, size) = (grown(run), run.size());
         let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
             let cells = cells.iter();
-            cells.map(|&cell| share.size.position(cell)).collect()
+            cells.map(|&cell| size.position(cell)).collect()
         };
         let cost = |&(cell, cost): &(Cell, u8)| {
-            let (x, y) = share.size.position(cell);
+            let (x, y) = size.position(cell);
             (x, y, cost)
         };
-        let setting = |(name, value): &'a (String, String)| (&**name, number_or_word(value));
-        let algorithm = |entry: &'a Entry| CodeAlgorithm {
-            id: &entry.id,
-            settings: entry.settings.iter().map(setting).collect(),
-        };
+        let Changes { tiles, costs, ends } = &grown.changes;
+        let lanes = run.lanes.iter();
         CodeReport {
             code,
-            generator: algorithm(&share.generator),
-            width: share.size.width(),
-            height: share.size.height(),
-            seed: share.seed.as_str(),
-            word: share.word.as_deref(),
-            solvers: share.solvers.iter().map(algorithm).collect(),
-            tiles: positions(&share.tiles),
-            costs: share.costs.iter().map(cost).collect(),
-            starts: share.ends.as_ref().map(|(starts, _)| positions(starts)),
-            goals: share.ends.as_ref().map(|(_, goals)| positions(goals)),
+            generator: CodeAlgorithm::new(&grown.generator.info, &grown.settings),
+            width: size.width(),
+            height: size.height(),
+            seed: grown.seed.as_str(),
+            word: word(grown),
+            solvers: lanes
+                .map(|(solver, settings)| CodeAlgorithm::new(&solver.info, settings))
+                .collect(),
+            tiles: positions(tiles),
+            costs: costs.iter().map(cost).collect(),
+            starts: ends.as_ref().map(|ends| positions(&ends.starts)),
+            goals: ends.as_ref().map(|ends| positions(&ends.goals)),
             turn,
         }
     }

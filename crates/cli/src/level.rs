@@ -6,8 +6,8 @@ use super::misuse::Misuse;
 use super::output;
 use clap::Args;
 use mazescope_core::{Cell, words};
-use mazescope_formats::codes::level::code;
 use mazescope_formats::level::sign;
+use mazescope_formats::share::level::code;
 use mazescope_formats::share::places::Position;
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 use mazescope_games::walls::annealings;
@@ -21,7 +21,7 @@ pub struct LevelArgs {
     /// Level by its number, code or file; - is standard input
     ///
     /// 1 to 10 are the published levels, and any other number is a random level, which is the same on every machine. Its
-    /// number modulo 3 decides whether it is easy, medium or hard. A code begins with w1 and contains walls. A file comes
+    /// number modulo 3 decides whether it is easy, medium or hard. A code contains walls. A file comes
     /// from the level editor, or contains a code.
     #[arg(value_name = "ID|CODE|FILE", allow_hyphen_values = true)]
     pub id: Option<String>,

@@ -3,7 +3,8 @@
 use super::input;
 use super::misuse::Misuse;
 use mazescope_core::Cell;
-use mazescope_formats::codes::level::{decode, recognises_code};
+use mazescope_formats::share::level::decode;
+use mazescope_formats::share::{self, CodeKind, recognises};
 use mazescope_formats::trace::MOST_BYTES;
 use mazescope_formats::{Content, disk};
 use mazescope_games::{KnownLevel, Level};
@@ -17,7 +18,7 @@ pub(super) type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
 pub(super) fn is_meant(said: &str) -> bool {
     let path = Path::new(said);
     let holds_one = || matches!(disk::open(path, MOST_BYTES, None), Ok(Content::Level(_)));
-    recognises_code(said) || (path.is_file() && holds_one())
+    share::kind(said) == Ok(CodeKind::Level) || (path.is_file() && holds_one())
 }
 
 /// The most bytes of a file that may be a code. Codes of levels are much shorter.
@@ -31,7 +32,7 @@ pub(super) fn named(said: &str) -> LevelRead {
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
         return of_code("level", said).unwrap_or_else(|| {
-            let wrong = "this is not a level. Write a whole number, 0 or more, a code that begins with w1, or the name \
+            let wrong = "this is not a level. Write a whole number, 0 or more, a code, or the name \
                          of a file, for example level 1.";
             Err(Misuse::not_that("level", said, wrong))
         });
@@ -64,7 +65,7 @@ pub(super) fn named(said: &str) -> LevelRead {
 
 /// The level and the walls of a share code, if the text is one.
 pub(super) fn of_code(option: &str, said: &str) -> Option<LevelRead> {
-    recognises_code(said).then(|| coded(option, said))
+    recognises(said).then(|| coded(option, said))
 }
 
 /// The level and the walls of a share code.

@@ -15,6 +15,7 @@ use clap::{Arg, Args};
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Rate, Run};
+use mazescope_formats::share::CodeKind;
 use mazescope_formats::share::names::nearest;
 use mazescope_formats::trace::MOST_BYTES;
 use mazescope_formats::{Content, Link, Tape, share};
@@ -146,9 +147,9 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, M
         let told = faults.iter().map(ToString::to_string).collect();
         start.opened = Some(WindowFile::Link(link, told));
     } else if let Some(code) = &source.coded.code {
-        if let Some(level) = levels::of_code("--code", code) {
+        if share::kind(code) == Ok(CodeKind::Level) {
             source.ends.refuse("a level of the wall game")?;
-            let (level, walls) = level?;
+            let (level, walls) = levels::coded("--code", code)?;
             start.tab = Some(OpenedTab::Level(level, walls));
         } else {
             let mut run = coded(code, catalogue)?;

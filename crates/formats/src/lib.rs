@@ -1,7 +1,7 @@
 //! Bytes into values and back: maps, levels, scenarios, traces, codes and settings.
 //!
 //! [`content`] recognises a file by its content, not by its name. [`maps`], [`level`], [`scenario`] and [`trace`] read
-//! and write files, [`codes`] and [`share`] hold a run in one short text, and [`store`] keeps settings and scores.
+//! and write files, [`share`] holds a run in one short text, and [`store`] keeps settings and scores.
 //!
 //! This crate uses core and games, and works on every system. It knows no window, no picture of a run and no argument
 //! of a command, and only `disk` and `store` open files. Bytes come from strangers: a reader never panics, reserves no
@@ -19,7 +19,6 @@
 //! assert_eq!(mazescope_formats::share::run(&code, &catalogue).expect("the same run").map(), run.map());
 //! ```
 
-pub mod codes;
 pub mod content;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod disk;

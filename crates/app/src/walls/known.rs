@@ -3,7 +3,7 @@
 use super::names::{GAME, KNOWN, key_of};
 use mazescope_core::Cell;
 use mazescope_formats::Store;
-use mazescope_formats::codes::level::{code, decode};
+use mazescope_formats::share::level::{code, decode};
 use mazescope_formats::store::Best;
 use mazescope_games::levels::{PUBLISHED, most_of_gain};
 use mazescope_games::walls::annealings::Annealings;

@@ -4,7 +4,7 @@ use super::names::{GAME, SHOWN, key_of};
 use super::state::{WallsState, read};
 use crate::Common;
 use mazescope_core::{Cell, Random};
-use mazescope_formats::codes::level::code;
+use mazescope_formats::share::level::code;
 use mazescope_formats::store::{Draft, UNNAMED};
 use mazescope_games::levels::{self, PUBLISHED};
 use mazescope_games::walls::placed::{Walls, Whose};

@@ -1,6 +1,6 @@
 //! The names under which the wall game stores its data.
 
-use mazescope_formats::codes::level::code;
+use mazescope_formats::share::level::code;
 use mazescope_games::Level;
 
 /// The name of the game among best scores, drafts and settings.

@@ -10,7 +10,7 @@ use crate::host::Later;
 use crate::keys::keymap::Keymap;
 use mazescope_core::Cell;
 use mazescope_formats::Store;
-use mazescope_formats::codes::level::{code, decode};
+use mazescope_formats::share::level::{code, decode};
 use mazescope_formats::store::{Best, Draft};
 use mazescope_games::walls::climbing::Climber;
 use mazescope_games::walls::flood::BitFlood;

@@ -10,7 +10,7 @@ use crate::host::ToFile;
 use crate::room::OF_LEVELS;
 use crate::{Common, trail};
 use mazescope_core::{Rate, Seed};
-use mazescope_formats::codes::level::{code, decode};
+use mazescope_formats::share::level::{code, decode};
 use mazescope_formats::store::Best;
 use mazescope_games::walls::climbing::Climber;
 use mazescope_games::{KnownLevel, Level, Thing, walls};

@@ -6,7 +6,7 @@ use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::{Change, Desk, USUAL, World, button, names, start, start_in, start_with_file};
 use mazescope_formats::Content;
-use mazescope_formats::codes::level::code;
+use mazescope_formats::share::level::code;
 use mazescope_games::KnownLevel;
 use std::rc::Rc;
 

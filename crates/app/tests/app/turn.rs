@@ -4,7 +4,7 @@ use super::laid_out::{Held, faults_and_lines};
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use mazescope_core::Cell;
 use mazescope_desk::{Desk, USUAL};
-use mazescope_formats::codes::turn::TurnRecord;
+use mazescope_formats::share::turn::TurnRecord;
 use mazescope_study::lessons::Task;
 use mazescope_study::lessons::builtin::built_in;
 use mazescope_study::turn::{ClickKind, Due, Level};
@@ -73,7 +73,9 @@ fn a_whole_game_by_mouse_is_right_and_shows_both_runs() {
     assert!(desk.says(&format!("{clicks} of {clicks} right")));
     assert!(desk.says("No click was wrong."));
     desk.click_on("Share");
-    let record = desk.copied().and_then(|code| TurnRecord::decode(code).ok());
+    let record = desk
+        .copied()
+        .and_then(|code| TurnRecord::decode(code, &mazescope_core::builtin::catalogue()).ok());
     let record = record.expect("the code of a turn is copied");
     assert_eq!(record.actions.len(), clicks);
     desk.click_on("Harder");

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, vec2};
 use mazescope_core::Seed;
 use mazescope_desk::{Desk, USUAL, World, best_walls, clock, start_in, start_with_clock};
-use mazescope_formats::codes::level::code;
+use mazescope_formats::share::level::code;
 use mazescope_games::KnownLevel;
 use mazescope_games::walls::climbing::best_of;
 use std::rc::Rc;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use mazescope_desk::{Desk, USUAL, best_walls, start_of};
 use mazescope_formats::Store;
-use mazescope_formats::codes::level::{code, decode};
+use mazescope_formats::share::level::{code, decode};
 use mazescope_formats::store::Best;
 use mazescope_games::{KnownLevel, walls};
 use std::path::Path;

@@ -6,9 +6,9 @@ use super::line::LineArgs;
 use super::map::{MapArgs, OF_MAP};
 use super::terrain::TerrainArgs;
 use crate::bulk::plan::PlannedLane;
+use crate::input;
 use crate::misuse::Misuse;
 use crate::reading::{self, ArgsReader};
-use crate::{input, levels};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
@@ -210,14 +210,7 @@ impl Source {
 
 /// The run of a share code.
 pub(crate) fn coded(code: &str, catalogue: &Catalogue) -> Result<Run, Misuse> {
-    if levels::is_meant(code) {
-        return Err(format!(
-            "--code {code}: this code is a level of the wall game. `mazescope level {code}` shows it, and \
-             `mazescope {code}` opens it for play."
-        )
-        .into());
-    }
-    share::run(code, catalogue).map_err(|mut wrong| wrong.swap_remove(0).into())
+    Ok(share::run(code, catalogue)?)
 }
 
 /// Makes a trace the first search. Unless solvers are named, only those that find the fewest moves race with it.

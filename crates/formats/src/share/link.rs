@@ -11,12 +11,9 @@ use thiserror::Error;
 /// The most characters of a link, with the address of its page. Longer ones are cut by some programs that pass them on.
 pub const LONGEST: usize = 2000;
 
-/// The address of the page in links of a program that is not a page itself: that of `mazescope serve`, or the one that
-/// `MAZESCOPE_PAGE_ADDRESS` names while the program is built.
-pub const PAGE: &str = match option_env!("MAZESCOPE_PAGE_ADDRESS") {
-    Some(address) => address,
-    None => "http://localhost:8080/",
-};
+/// The address of the page in links of a program that is not a page itself, if `MAZESCOPE_PAGE_ADDRESS` names one while
+/// the program is built.
+pub const PAGE: Option<&str> = option_env!("MAZESCOPE_PAGE_ADDRESS");
 
 /// What a link says.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -180,11 +177,12 @@ impl Link {
 
     /// The link on the page of this address.
     pub fn on(&self, page: &str) -> Result<String, TooLong> {
-        let link = format!("{page}#{self}");
-        match link.chars().count() {
-            characters if characters > LONGEST => Err(TooLong(characters)),
-            _ => Ok(link),
-        }
+        fitting(format!("{page}#{self}"))
+    }
+
+    /// The command that opens the link where there is no page.
+    pub fn command(&self) -> Result<String, TooLong> {
+        fitting(format!("mazescope --link '#{self}'"))
     }
 
     /// HTML that shows the moment on any web page: a board with the controls of time.
@@ -199,6 +197,14 @@ impl Link {
             "<iframe src=\"{address}\" width=\"640\" height=\"480\" title=\"Mazescope: a search, step by step\" \
              allow=\"clipboard-write\"></iframe>"
         ))
+    }
+}
+
+/// The link, unless it is too long.
+fn fitting(link: String) -> Result<String, TooLong> {
+    match link.chars().count() {
+        characters if characters > LONGEST => Err(TooLong(characters)),
+        _ => Ok(link),
     }
 }
 
@@ -254,6 +260,8 @@ impl fmt::Display for Link {
 mod tests {
     use super::*;
 
+    const ADDRESS: &str = "https://example.org/maze/";
+
     fn full() -> Link {
         Link {
             code: Some("MZ1041GP".to_owned()),
@@ -269,7 +277,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         let link = full();
-        let text = link.on("https://example.org/maze/").expect("it is short");
+        let text = link.on(ADDRESS).expect("it is short");
         assert_eq!(Link::read(&text), Ok((link.clone(), Vec::new())));
         let in_html = text.replace('&', "&amp;");
         assert_eq!(Link::read(&in_html), Ok((link, Vec::new())));
@@ -321,14 +329,14 @@ mod tests {
     fn a_link_is_at_most_two_thousand_characters_long() {
         let mut link = full();
         link.code = Some("M".repeat(LONGEST));
-        let error = link.on(PAGE).expect_err("it is too long");
+        let error = link.on(ADDRESS).expect_err("it is too long");
         assert!(error.0 > LONGEST && error.to_string().contains("Save the map"));
-        assert!(link.frame(PAGE).is_err());
+        assert!(link.frame(ADDRESS).is_err());
     }
 
     #[test]
     fn a_frame_is_embedded_and_is_html() {
-        let html = full().frame(PAGE).expect("it is short");
+        let html = full().frame(ADDRESS).expect("it is short");
         assert!(
             html.contains("&amp;embed=1\"") && !html.contains("v=compare"),
             "{html}"
@@ -339,10 +347,10 @@ mod tests {
     fn no_code_ends_the_address_of_a_frame() {
         let (link, _) = Link::of_fragment("c= \"><script>alert(1)</script>\u{a0}&t=3");
         assert_eq!(
-            Link::read(&link.on(PAGE).expect("it is short")),
+            Link::read(&link.on(ADDRESS).expect("it is short")),
             Ok((link.clone(), Vec::new()))
         );
-        let html = link.frame(PAGE).expect("it is short");
+        let html = link.frame(ADDRESS).expect("it is short");
         assert_eq!(html.matches('<').count(), 2, "{html}");
         let (address, rest) = html[13..].split_once('"').expect("the address ends");
         assert!(address.ends_with("&amp;t=3&amp;embed=1"), "{address}");

@@ -6,7 +6,6 @@
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{Algorithm, Event, Generator, Seed, Settings, Size};
-use mazescope_formats::codes::share::is_later;
 use mazescope_support::cases::thorough;
 use mazescope_support::runs::COMPARED;
 use mazescope_support::values::settings;
@@ -160,10 +159,15 @@ fn line(title: &str, start: Start, known: &str, whole: bool) -> (String, Vec<Str
     (line + "\n", differing)
 }
 
+/// Parameters that were added after the lines of their entries, and those of all entries that have them.
+const LATER: [(&str, &str); 2] = [("open", "terrain"), ("astar", "weight")];
+const LATER_EVERYWHERE: &str = "braid";
+
 /// Every setting. A parameter that was added after the lines of its entry is left out while it has its default.
 fn words(id: &str, settings: &Settings) -> String {
     let named = settings.iter().filter(|(parameter, value)| {
-        !is_later(id, parameter.name) || *value != parameter.default()
+        let later = LATER.contains(&(id, parameter.name)) || parameter.name == LATER_EVERYWHERE;
+        !later || *value != parameter.default()
     });
     let words =
         named.map(|(parameter, value)| format!("{}={}", parameter.name, parameter.show(value)));

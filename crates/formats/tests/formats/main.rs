@@ -11,7 +11,6 @@ mod pictures;
 mod round_trips;
 mod scenario;
 mod share;
-mod share_edits;
 mod share_own;
 mod silent;
 mod terrain;

@@ -97,12 +97,7 @@ impl Origin<'_> {
             "run" => {
                 let code = source.text(faults, "MZ...")?;
                 let run = share::run(code, self.catalogue);
-                let run = run.map_err(|wrong| {
-                    for wrong in wrong {
-                        source.refuse(faults, wrong);
-                    }
-                });
-                run.ok()
+                run.map_err(|wrong| source.refuse(faults, wrong)).ok()
             }
             "file" => {
                 let name = source.text(faults, "maps/park.map")?;

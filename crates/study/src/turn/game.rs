@@ -14,7 +14,7 @@ use mazescope_core::{
     Begin, Cell, Ground, Grown, Info, Map, Run, Settings, Solver, Timeline, TurnRule,
 };
 use mazescope_explain::Subject;
-use mazescope_formats::codes::turn::TurnAction;
+use mazescope_formats::share::turn::TurnAction;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

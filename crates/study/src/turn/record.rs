@@ -3,8 +3,7 @@
 use super::game::Turn;
 use super::levels::{LARGE, Level};
 use mazescope_core::Catalogue;
-use mazescope_formats::codes::turn::TurnRecord;
-use mazescope_formats::share;
+use mazescope_formats::share::turn::TurnRecord;
 
 /// The code of a turn.
 ///
@@ -12,9 +11,8 @@ use mazescope_formats::share;
 ///
 /// Why it has none, with what to do instead.
 pub fn code(turn: &Turn) -> Result<String, String> {
-    let share = share::share(turn.run()).map_err(|error| error.to_string())?;
     let record = TurnRecord {
-        share,
+        run: turn.run().clone(),
         is_hard: turn.level() == Level::Hard,
         peeked: turn.has_peeked(),
         finished: turn.was_finished(),
@@ -27,26 +25,24 @@ pub fn code(turn: &Turn) -> Result<String, String> {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the code, as sentences.
-pub fn turn(code: &str, catalogue: &Catalogue) -> Result<Turn, Vec<String>> {
-    let record = TurnRecord::decode(code).map_err(|error| vec![error.to_string()])?;
-    turn_of(record, catalogue)
+/// What is wrong with the code, as a sentence.
+pub fn turn(code: &str, catalogue: &Catalogue) -> Result<Turn, String> {
+    let record = TurnRecord::decode(code, catalogue).map_err(|error| error.to_string())?;
+    turn_of(record)
 }
 
 /// The turn of a record, as [`turn`].
 ///
 /// # Errors
 ///
-/// Everything that this program lacks for it, as sentences.
-pub fn turn_of(record: TurnRecord, catalogue: &Catalogue) -> Result<Turn, Vec<String>> {
-    let run = share::run_of(record.share, catalogue);
-    let run = run.map_err(|wrong| wrong.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+/// Why the run has no such turn, as a sentence.
+pub fn turn_of(record: TurnRecord) -> Result<Turn, String> {
     let level = if record.is_hard {
         Level::Hard
     } else {
         Level::Easy
     };
-    let mut turn = Turn::new(&run, level, LARGE).map_err(|why| vec![why])?;
+    let mut turn = Turn::new(&record.run, level, LARGE)?;
     record
         .actions
         .into_iter()

@@ -3,7 +3,6 @@
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
-mod codes;
 mod find;
 mod judge;
 mod lessons;

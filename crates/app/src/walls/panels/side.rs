@@ -10,7 +10,7 @@ use crate::{Common, palette};
 use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
 use mazescope_core::Rate;
 use mazescope_core::words::counted;
-use mazescope_formats::codes::level::decode;
+use mazescope_formats::share::level::decode;
 use mazescope_games::KnownLevel;
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 

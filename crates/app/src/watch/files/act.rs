@@ -8,8 +8,7 @@ use crate::watch::files::waiting::BeingRead;
 use crate::watch::files::{Files, sharing};
 use crate::{Dialog, Session};
 use mazescope_core::Motion;
-use mazescope_formats::codes::level;
-use mazescope_formats::codes::share::recognises;
+use mazescope_formats::share::recognises;
 
 /// An action on files and the clipboard.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,12 +60,7 @@ impl Files {
     pub(crate) fn act(&mut self, action: FileAction, session: &mut Session) {
         let common = &mut *session.common;
         match action {
-            FileAction::Open(text) if recognises(&text) => {
-                sharing::open_code(&text, session);
-            }
-            FileAction::Open(text) if level::recognises_code(&text) => {
-                sharing::open_level_code(&text, common);
-            }
+            FileAction::Open(text) if recognises(&text) => sharing::open_code(&text, session),
             FileAction::Open(path) => {
                 common.dialog_error = None;
                 let later = common.host.open(&path, session.time.history);

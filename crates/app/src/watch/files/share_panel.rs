@@ -1,4 +1,4 @@
-//! The dialog that copies a link to the shown moment, the share code of the run, or HTML for a web page.
+//! The dialog that copies a link or command to the shown moment, the share code of the run, or HTML for a web page.
 
 use crate::watch::files::shared::Shared;
 use crate::widgets::{READY, heading, offer, window_over_all};
@@ -18,20 +18,19 @@ pub(crate) fn show(context: &Context, seen: &Seen, shared: Option<&Shared>) {
         ui.set_width(ui.available_width().min(420.0));
         let page = seen.common.host.page();
         let plays = play_switch(ui, shared);
-        let rows = [
-            (LINK, "link", shared.link(plays, &page)),
+        let page = page.as_deref();
+        let (about, what) = page.map_or((COMMAND, "command"), |_| (LINK, "link"));
+        let mut rows = vec![
+            (about, what, shared.link(plays, page)),
             (CODE, "code", shared.code()),
-            (FRAME, "HTML", shared.frame(&page)),
         ];
+        rows.extend(page.map(|page| (FRAME, "HTML", shared.frame(page))));
         let mut fault = None;
         for (number, (about, what, text)) in rows.into_iter().enumerate() {
             match text {
                 Ok(text) => row(ui, seen, (about, what), text, number == 0),
                 Err(reason) => fault = Some(reason),
             }
-        }
-        if page.starts_with("http://localhost") {
-            ui.label(RichText::new(LOCAL).color(palette(seen.common.theme).text2));
         }
         ui.add_space(6.0);
         if let Some(reason) = &fault {
@@ -52,12 +51,9 @@ pub(crate) fn show(context: &Context, seen: &Seen, shared: Option<&Shared>) {
 
 /// The parts of the dialog.
 const LINK: &str = "Link to this step, with the map, its edits and the searches";
+const COMMAND: &str = "Command that opens this step, with the map, its edits and the searches";
 const CODE: &str = "Share code of the same run, without the step";
 const FRAME: &str = "HTML that embeds the run in your own web page";
-
-/// The note below an address that others cannot reach.
-const LOCAL: &str =
-    "Only this computer can open localhost. docs/page.md says how to publish the page.";
 
 /// The choice whether a link plays at once; it is remembered while the dialog is open.
 fn play_switch(ui: &mut Ui, shared: &Shared) -> bool {

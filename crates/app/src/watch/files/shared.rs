@@ -34,12 +34,14 @@ impl Shared {
         Ok(link.code.clone().unwrap_or_default())
     }
 
-    /// The link to the moment, or why there is none. It plays from there only if `plays`.
-    pub(crate) fn link(&self, plays: bool, page: &str) -> Result<String, String> {
+    /// The link to the moment, or without a page the command that opens it; or why there is none. It plays from there
+    /// only if `plays`.
+    pub(crate) fn link(&self, plays: bool, page: Option<&str>) -> Result<String, String> {
         let (link, rate) = self.link.clone()?;
         let rate = plays.then_some(rate);
         let link = Link { rate, ..link };
-        link.on(page).map_err(|error| error.to_string())
+        let link = page.map_or_else(|| link.command(), |page| link.on(page));
+        link.map_err(|error| error.to_string())
     }
 
     /// HTML that plays the run from this moment on a web page, or why there is none.

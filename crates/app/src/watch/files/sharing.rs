@@ -6,9 +6,8 @@ use crate::{Common, Session, Time};
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Grown, Run};
-use mazescope_formats::codes::level;
 use mazescope_formats::maps::directions;
-use mazescope_formats::share;
+use mazescope_formats::share::{self, CodeKind, level};
 use mazescope_games::KnownLevel;
 
 /// Copies the directions of that lane, or of the last one, once it has found its path.
@@ -32,8 +31,12 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
     common.copy = Some(lines);
 }
 
-/// Opens the run of a share code; the dialog shows what is wrong with the code.
+/// Opens the run of a code, or its level in the tab of levels; the dialog shows what is wrong with the code.
 pub(crate) fn open_code(code: &str, session: &mut Session) {
+    if share::kind(code) == Ok(CodeKind::Level) {
+        open_level_code(code, session.common);
+        return;
+    }
     match run_of(code, &session.chosen.catalogue) {
         Ok(run) => {
             session.common.close_dialog();
@@ -45,12 +48,9 @@ pub(crate) fn open_code(code: &str, session: &mut Session) {
 
 /// The run of a share code that the window can show, or in words what is wrong with the code.
 pub(crate) fn run_of(code: &str, catalogue: &Catalogue) -> Result<Run, String> {
-    let run = share::run(code, catalogue).map_err(|reasons| {
-        let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
-        reasons.join("\n")
-    })?;
-    let fits = share::check_for_window(&run, SEARCHES);
-    fits.map(|()| run).map_err(|reason| reason.to_string())
+    let run = share::run(code, catalogue);
+    let run = run.and_then(|run| share::check_for_window(&run, SEARCHES).map(|()| run));
+    run.map_err(|reason| reason.to_string())
 }
 
 /// Shows a shared run in place of the present one, and says which one it is.
@@ -65,8 +65,7 @@ pub(crate) fn open_run(run: Run, session: &mut Session) {
     session.common.tell(notice);
 }
 
-/// Opens the level of a code in the tab of levels; the dialog shows what is wrong with the code.
-pub(crate) fn open_level_code(code: &str, common: &mut Common) {
+fn open_level_code(code: &str, common: &mut Common) {
     match level::decode(code, |id| KnownLevel::of(id).level) {
         Ok((level, walls)) => {
             common.close_dialog();
