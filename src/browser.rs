@@ -232,13 +232,12 @@ impl Host for Browser {
 pub(crate) struct Storage;
 
 impl Shelf for Storage {
-    fn read(&self, name: &str) -> Option<String> {
-        let bytes = browser::ask_bytes("kept", name)?;
-        String::from_utf8(bytes).ok()
+    fn read(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
+        Ok(browser::ask_bytes("kept", name))
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        browser::tell_bytes("keep", name, text.as_bytes());
+    fn write(&self, name: &str, text: &[u8]) -> Result<(), String> {
+        browser::tell_bytes("keep", name, text);
         match browser::ask("refused") {
             Some(reason) => Err(reason),
             None => Ok(()),
@@ -257,7 +256,7 @@ pub fn page() {
     let (link, faults) = Link::of_fragment(&fragment);
     let mut start = Start::new(catalogue(), Rc::new(Browser::default()));
     if !link.embed {
-        start.store = Store::on(Rc::new(Storage));
+        start.store = Store::on(Arc::new(Storage));
     }
     start.history = HISTORY;
     let own_map = link.code.is_some();

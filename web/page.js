@@ -38,12 +38,12 @@
         memory.set(name, text);
         try {
             if (storage === null) {
-                throw new Error("this browser stores nothing for the page");
+                throw new Error("This browser stores nothing for the page.");
             }
             storage.setItem(PREFIX + name, text);
             refused = null;
         } catch (error) {
-            refused = storage === null ? error.message : "the storage of the browser is full";
+            refused = storage === null ? error.message : "The storage of the browser is full.";
         }
     };
 

@@ -1,4 +1,4 @@
-//! Results of lessons: the best of all visits, in several programs, in damaged files and in those of other versions.
+//! Results of lessons: the best of all visits, in damaged files and in those of other versions.
 
 use super::{Folder, must_tell, visit};
 use mazescope_formats::Store;
@@ -84,7 +84,7 @@ fn the_greater_share_of_right_answers_is_the_better_sum() {
 #[test]
 fn a_newer_lesson_keeps_the_results_and_not_the_place() {
     let folder = Folder::new();
-    let (mut store, mut older) = (played(&folder), folder.open());
+    let mut store = played(&folder);
     let newer = store.lesson("queue", 2);
     assert_eq!((newer.step, newer.best), (0, Some(sum(2, 3))));
     assert_eq!(newer.outcome(2, "next_cell"), Some(Outcome::Helped));
@@ -93,6 +93,7 @@ fn a_newer_lesson_keeps_the_results_and_not_the_place() {
     assert_eq!(folder.open().lesson("queue", 2).step, 0);
     store.record_step(visit("queue", 2), 3);
     // An older program visits the older lesson.
+    let mut older = folder.open();
     older.record_step(visit("queue", 1), 7);
     older.record_sum(visit("queue", 1), sum(3, 3));
     let kept = folder.open().lesson("queue", 2);
@@ -100,34 +101,15 @@ fn a_newer_lesson_keeps_the_results_and_not_the_place() {
 }
 
 #[test]
-fn two_programs_keep_each_others_results() {
-    let folder = Folder::new();
-    let (mut one, mut two) = (played(&folder), folder.open());
-    one.record_outcome(visit("queue", 1), 2, "next_cell", Outcome::RightAtFirst);
-    one.record_sum(visit("stack", 1), sum(1, 1));
-    one.record_step(visit("queue", 1), 9);
-    two.record_outcome(visit("queue", 1), 2, "next_cell", Outcome::RightAtSecond);
-    two.record_outcome(visit("queue", 1), 5, "next_cell", Outcome::Told);
-    two.record_sum(visit("queue", 1), sum(1, 3));
-    for store in [&two, &folder.open()] {
-        let queue = store.lesson("queue", 1);
-        let outcomes = [2, 5].map(|step| queue.outcome(step, "next_cell"));
-        let best = [Outcome::RightAtFirst, Outcome::Told].map(Some);
-        assert_eq!(outcomes, best);
-        assert_eq!(queue.best, Some(sum(2, 3)));
-        assert_eq!(queue.step, 9, "only the first has moved");
-        assert_eq!(store.lesson("stack", 1).best, Some(sum(1, 1)));
-    }
-}
-
-#[test]
 fn a_mistyped_lesson_costs_no_other_and_stays_beside() {
     let folder = Folder::new();
-    let mine = "[lessons.stack]\nversion = 1\nstep = 5\n[lessons.queue]\nstep = \"four\"\n";
+    let mine =
+        "[lessons.stack]\nversion = 1\nstep = 5\n[lessons.queue]\nday = 9\nstep = \"four\"\n";
     folder.write("lessons.toml", mine);
     let mut store = folder.open();
-    must_tell(&store.notices(), &["lessons.queue is not valid"]);
+    must_tell(&store.notices(), &["lessons.queue.step is not valid"]);
     assert_eq!(store.lesson("stack", 1).step, 5);
+    assert_eq!(store.lesson("queue", 1).day, 9);
     store.record_step(visit("queue", 1), 2);
     assert_eq!(folder.text("lessons.toml.broken"), mine);
     let again = folder.open();

@@ -24,7 +24,7 @@ impl Folder {
         Folder(TempDir::new().unwrap())
     }
 
-    /// A folder with the number 2 in all files, and 1 in their backups.
+    /// A folder with the number 2 in all files.
     pub fn kept() -> Folder {
         let folder = Folder::new();
         let mut store = folder.open();
@@ -55,22 +55,21 @@ impl Folder {
         Store::open(Some(self.path().to_owned()))
     }
 
-    /// The names of its entries, without the locks.
+    /// The names of its entries.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path()).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut names: Vec<String> = names.filter(|name| !name.ends_with(".lock")).collect();
+        let mut names: Vec<String> = names.collect();
         names.sort();
         names
     }
 }
 
 pub fn settings(theme: impl ToString) -> KeptSettings {
+    let watch = "rate = inf\nsize = [41, 21]\nsolvers = [\"depth_first\"]";
     KeptSettings {
         theme: Some(theme.to_string()),
-        rate: Some(f64::INFINITY),
-        size: Some([41, 21]),
-        solvers: Some(vec!["depth_first".to_owned()]),
+        watch: watch.parse().unwrap(),
         ..KeptSettings::default()
     }
 }
@@ -123,16 +122,11 @@ fn what_is_kept_is_there_again() {
     let folder = Folder::kept();
     let mut again = folder.open();
     assert_eq!(again.notices(), [""; 0]);
-    let theirs = again.settings();
-    assert_eq!(
-        (theirs.rate, theirs.size),
-        (Some(f64::INFINITY), Some([41, 21]))
-    );
+    assert_eq!(*again.settings(), settings(2));
     assert_eq!(again.best("walk", "40x30"), Some(&best(2)));
     assert_eq!(found(&again), [2; 3]);
     assert!(!again.offer("walk", "40x30", best(2)), "it only equals it");
-    let backups = FILES.map(|name| format!("{name}.bak"));
-    let mut all = [FILES.map(str::to_owned), backups].concat();
+    let mut all = FILES;
     all.sort();
     assert_eq!(folder.names(), all);
 }

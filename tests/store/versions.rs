@@ -1,7 +1,7 @@
-//! Files of other versions, and changes by other programs in the meantime.
+//! Files of other versions, and of other programs in the meantime.
 
-use super::{FILES, Folder, best, found, keep, visit};
-use mazescope_formats::{KeptSettings, Store};
+use super::{FILES, Folder, best, found, keep, settings, visit};
+use mazescope_formats::store::{Draft, UNNAMED};
 
 #[test]
 fn unknown_keys_survive() {
@@ -26,10 +26,10 @@ fn unknown_keys_survive() {
     assert_eq!(store.notices(), [""; 0]);
 
     let table = |name: &str| folder.text(name).parse::<toml::Table>().unwrap();
-    let settings = table("settings.toml");
-    assert_eq!(settings["volume"].as_integer(), Some(11));
-    assert_eq!(settings["friends"]["ada"].as_array().unwrap().len(), 2);
-    assert_eq!(settings["theme"].as_str(), Some("dark"));
+    let kept = table("settings.toml");
+    assert_eq!(kept["volume"].as_integer(), Some(11));
+    assert_eq!(kept["friends"]["ada"].as_array().unwrap().len(), 2);
+    assert_eq!(kept["theme"].as_str(), Some("dark"));
     let scores: serde_json::Value = serde_json::from_str(&folder.text("scores.json")).unwrap();
     assert_eq!(scores["clubs"][0], "x");
     assert_eq!(scores["best"]["walls"]["1"]["when"], "noon");
@@ -43,19 +43,65 @@ fn unknown_keys_survive() {
 }
 
 #[test]
+fn version_1_is_read_once_and_written_as_today() {
+    let folder = Folder::new();
+    let texts = [
+        (
+            "settings.toml",
+            "version = 1\ntheme = \"dark\"\nvolume = 11\n[rooms.walls]\nlevel = \"3\"\n",
+        ),
+        (
+            "scores.json",
+            r#"{"best": {"walls": {"1": {"score": 26, "detail": "w1AQEA"}}}, "version": 1}"#,
+        ),
+        (
+            "drafts.json",
+            r#"{"drafts": [{"game": "walls", "level": "1", "detail": "w1AQEB"}], "version": 1}"#,
+        ),
+        (
+            "lessons.toml",
+            "version = 1\n[lessons.queue]\nversion = 1\nstep = 4\n",
+        ),
+    ];
+    for (name, text) in texts {
+        folder.write(name, text);
+    }
+    for _ in 0..2 {
+        let mut store = folder.open();
+        assert_eq!(store.notices(), [""; 0]);
+        let settings = store.settings();
+        assert_eq!(settings.theme.as_deref(), Some("dark"));
+        assert_eq!(settings.watch["volume"].as_integer(), Some(11));
+        assert_eq!(settings.rooms["walls"]["level"].as_str(), Some("3"));
+        assert_eq!(store.best("walls", "1").map(|best| best.score), Some(26));
+        let draft: Option<&Draft> = store.draft("walls", "1", UNNAMED);
+        assert!(draft.is_some_and(|draft| !draft.shown));
+        assert_eq!(store.lesson("queue", 1).step, 4);
+        for (name, _) in texts {
+            let text = folder.text(name);
+            assert!(
+                text.contains("version = 2") || text.contains("\"version\": 2"),
+                "{text}"
+            );
+        }
+    }
+    assert_eq!(folder.names().len(), texts.len());
+}
+
+#[test]
 fn a_newer_version_is_read_and_not_overwritten() {
-    let queue = "version = 2\n[lessons.queue]\nversion = 1\nstep = 2\n";
+    let queue = "version = 3\n[lessons.queue]\nversion = 1\nstep = 2\n";
     let walk = r#"{"version": 7, "best": {"walk": {"40x30": {"score": 2, "detail": "x"}}}}"#;
     // With known keys, and in another shape.
     let known = [
-        "version = 2\ntheme = \"2\"\nrate = \"brisk\"\n",
+        "version = 3\ntheme = \"2\"\nrate = \"brisk\"\n",
         walk,
         queue,
     ];
     let other_shape = [
-        "version = 2\ntheme = [\"2\"]\n",
-        r#"{"version": 2, "best": [1, 2, 3]}"#,
-        "version = 2\nlessons = [1, 2]\n",
+        "version = 3\ntheme = [\"2\"]\n",
+        r#"{"version": 3, "best": [1, 2, 3]}"#,
+        "version = 3\nlessons = [1, 2]\n",
     ];
     for (texts, numbers) in [(known, [2; 3]), (other_shape, [0; 3])] {
         let folder = Folder::new();
@@ -79,36 +125,20 @@ fn a_newer_version_is_read_and_not_overwritten() {
 }
 
 #[test]
-fn two_stores_on_one_folder_take_each_others_best() {
+fn of_two_stores_on_one_folder_the_last_that_saves_wins() {
     let folder = Folder::new();
     let (mut one, mut two) = (folder.open(), folder.open());
+    for number in [3, 1, 2] {
+        let store = if number == 1 { &mut two } else { &mut one };
+        store.keep_settings(settings(number));
+        store.record_step(visit("queue", 1), number as usize);
+    }
     assert!(one.offer("walls", "1", best(20)));
-    assert!(!two.offer("walls", "1", best(15)), "the other is better");
-    assert_eq!(two.best("walls", "1"), Some(&best(20)));
-    assert!(two.offer("walls", "1", best(26)));
-    assert!(!one.offer("walls", "1", best(26)));
-    assert_eq!(folder.open().best("walls", "1"), Some(&best(26)));
-}
-
-#[test]
-fn two_stores_on_one_folder_keep_each_others_settings_also_within_a_table() {
-    let folder = Folder::kept();
-    let (mut one, mut two) = (folder.open(), folder.open());
-    let change = |store: &mut Store, key: &str, how: fn(&mut KeptSettings)| {
-        let mut settings = store.settings().clone();
-        how(&mut settings);
-        let table = settings.rooms.entry("walls".to_owned()).or_default();
-        table.insert(key.to_owned(), key.into());
-        store.keep_settings(settings);
-    };
-    change(&mut one, "level", |it| it.theme = Some("1".to_owned()));
-    change(&mut two, "speed", |it| it.size = None);
-    assert_eq!(found(&two)[0], 2, "nothing changes under a user");
+    assert!(
+        two.offer("walls", "1", best(15)),
+        "the other's is not known"
+    );
     let last = folder.open();
-    assert_eq!(found(&last)[0], 1);
-    let size = last.settings().size;
-    assert_eq!(size, None, "a removed setting stays removed");
-    let table = last.settings().room("walls").unwrap();
-    let both = ["level", "speed"].map(|key| table[key].as_str());
-    assert_eq!(both, [Some("level"), Some("speed")]);
+    assert_eq!([found(&last)[0], found(&last)[2]], [2, 2]);
+    assert_eq!(last.best("walls", "1"), Some(&best(15)));
 }

@@ -39,8 +39,8 @@ fn the_next_run_begins_as_the_last_ended() {
         Some([1280, 800]),
         "as large as on the screen"
     );
-    let seed = settings.seed.clone().expect("the last map is kept");
-    assert_ne!(seed, Seed::first().as_str());
+    let seed = settings.watch["seed"].as_str();
+    assert!(seed.is_some_and(|seed| seed != Seed::first().as_str()));
 
     let (mut program, _) = start_paused(&screen, &kept);
     screen.look_for(&mut program, "the light theme", has("panel in paper"));

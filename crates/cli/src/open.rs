@@ -90,11 +90,13 @@ Files:
   ~/.config/mazescope/settings.toml     settings of the window
   ~/.config/mazescope/lessons.toml      results of lessons
   ~/.local/share/mazescope/scores.json  best scores of the games
+  ~/.local/share/mazescope/drafts.json  unfinished walls of the wall game
   ~/.local/share/mazescope/failure.txt  report of a bug, until you have read it
 
-These are the paths on Linux; --data-dir names another folder for all. Only the
-window reads and writes these files. A file that a command writes appears
-complete or not at all.
+These are the paths on Linux; --data-dir names another folder for all. A file
+that cannot be read completely is kept next to it as .broken. Only the window
+reads and writes these files, and of two windows the last one that saves wins.
+A file that a command writes appears complete or not at all.
 
 Environment:
   NO_COLOR         no colours in messages, maps and watch, unless --color always

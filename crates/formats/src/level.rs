@@ -163,7 +163,7 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
 }
 
 /// An empty board.
-pub(super) fn empty(size: Size) -> Level {
+pub(crate) fn empty(size: Size) -> Level {
     let mut level = Level::open(size);
     level.starts.clear();
     level.finishes.clear();

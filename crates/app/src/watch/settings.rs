@@ -13,11 +13,13 @@ use mazescope_core::catalogue::Preferences;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::playback::projector::{Pace, Projector};
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
-use mazescope_core::{Info, MOST_COST, Parameter, Rate, Seed, Size, Unit};
+use mazescope_core::{Catalogue, Info, MOST_COST, Rate, Seed, Size, Unit};
 use mazescope_formats::KeptSettings;
 use mazescope_formats::trace::replay;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use toml::Value;
+use std::ops::RangeInclusive;
+use toml::{Table, Value};
 
 /// What is kept of the tab.
 pub(crate) struct Present<'a> {
@@ -35,184 +37,256 @@ pub(crate) struct Present<'a> {
     pub(crate) projector: &'a Projector,
 }
 
-/// A setting, or several that belong together.
+/// A setting, by its name in the file. A new one is a row here; its default is that of the value which it sets.
 struct Kept {
-    /// Its name in the file.
     name: &'static str,
-    /// Applies the kept value. Returns that value if its type is right but its content is unknown. Ids of entries
-    /// never count as unknown, because another program with its own algorithms may know them.
-    read: fn(&KeptSettings, &mut Start) -> Result<(), String>,
-    /// Writes the current value.
-    write: fn(&Present<'_>, &mut KeptSettings),
+    /// Applies the kept value; `None` if it means nothing. Ids of entries always mean something, because another program
+    /// with its own algorithms may know them.
+    read: fn(&Value, &mut Start) -> Option<()>,
+    /// The value to keep; `None` removes it. The second argument is the value that was kept before.
+    write: fn(&Present<'_>, Option<Value>) -> Option<Value>,
 }
 
-/// All settings except those of the map.
+/// All settings except those of the window and of the map.
 const KEPT: &[Kept] = &[
-    // The window writes the first two.
-    Kept {
-        name: "theme",
-        read: |last, start| read_word(&last.theme, Theme::named, |theme| start.theme = theme),
-        write: |_, _| {},
-    },
-    Kept {
-        name: "text_size",
-        read: |last, start| {
-            if let Some(percent) = last.text_size {
-                start.text_size = TextSize::of(percent).ok_or(percent.to_string())?;
-            }
-            Ok(())
-        },
-        write: |_, _| {},
-    },
     Kept {
         name: "skin",
-        read: |last, start| {
-            let named = |word: &str| Skin::ALL.into_iter().find(|skin| skin.name() == word);
-            read_word(&last.skin, named, |skin| start.view.skin = Some(skin))
+        read: |value, start| {
+            start.view.skin = Some(one_of(&Skin::ALL, Skin::name, value)?);
+            Some(())
         },
-        write: |now, kept| kept.skin = now.view.skin.map(|skin| skin.name().to_owned()),
+        write: |now, _| Some(now.view.skin?.name().into()),
     },
     Kept {
         name: "colour_by",
-        read: |last, start| {
-            let named = |word: &str| named(COLOURS, word).or_else(|| ColourBy::layer(word));
-            read_word(&last.colour_by, named, |by| start.view.colour(by))
+        read: |value, start| {
+            let by = named(COLOURS, value).or_else(|| ColourBy::layer(value.as_str()?));
+            start.view.colour(by?);
+            Some(())
         },
-        write: |now, kept| {
-            kept.colour_by = match now.view.colour_by {
-                ColourBy::Layer(id) => Some(id.to_owned()),
-                by => name_of(COLOURS, by),
-            };
+        write: |now, _| match now.view.colour_by {
+            ColourBy::Layer(id) => Some(id.into()),
+            by => name_of(COLOURS, by),
         },
     },
     Kept {
         name: "colour_map",
-        read: |last, start| {
-            let named = |word: &str| ColourMap::ALL.into_iter().find(|map| map.name() == word);
-            read_word(&last.colour_map, named, |map| start.view.colour_map = map)
+        read: |value, start| {
+            start.view.colour_map = one_of(&ColourMap::ALL, ColourMap::name, value)?;
+            Some(())
         },
-        write: |now, kept| kept.colour_map = Some(now.view.colour_map.name().to_owned()),
+        write: |now, _| Some(now.view.colour_map.name().into()),
     },
     Kept {
         name: "brush",
-        read: |last, start| {
-            let named = |word: &str| match word.parse() {
-                Ok(cost @ 1..=MOST_COST) => Some(Brush::Floor(cost)),
-                Ok(_) => None,
-                Err(_) => (word == WALL).then_some(Brush::Wall),
+        read: |value, start| {
+            start.brush = match value.as_str()? {
+                WALL => Brush::Wall,
+                word => Brush::Floor(word.parse().ok().filter(|cost| COSTS.contains(cost))?),
             };
-            read_word(&last.brush, named, |brush| start.brush = brush)
+            Some(())
         },
-        write: |now, kept| {
-            kept.brush = Some(match now.brush {
-                Brush::Wall => WALL.to_owned(),
-                floor @ Brush::Floor(_) => floor.cost().to_string(),
-            });
+        write: |now, _| match now.brush {
+            Brush::Wall => Some(WALL.into()),
+            floor => Some(floor.cost().to_string().into()),
         },
     },
     Kept {
         name: "unit",
-        read: |last, start| {
-            let named = |word: &str| named(UNITS, word);
-            read_word(&last.unit, named, |unit| start.chosen.unit = unit)
-        },
-        write: |now, kept| kept.unit = name_of(UNITS, now.unit),
+        read: |value, start| set(&mut start.chosen.unit, named(UNITS, value)),
+        write: |now, _| name_of(UNITS, now.unit),
     },
     Kept {
         name: "cell",
-        read: |last, start| read_number(last.cell, (1.0, 40.0), |cell| start.view.cell = cell),
-        write: |now, kept| kept.cell = Some(thousandths(now.view.cell)),
+        read: |value, start| read_number(value, (1.0, 40.0), &mut start.view.cell),
+        write: |now, _| Some(thousandths(now.view.cell).into()),
     },
     Kept {
         name: "wall",
-        read: |last, start| read_number(last.wall, (0.1, 1.5), |wall| start.view.wall = wall),
-        write: |now, kept| kept.wall = Some(thousandths(now.view.wall)),
+        read: |value, start| read_number(value, (0.1, 1.5), &mut start.view.wall),
+        write: |now, _| Some(thousandths(now.view.wall).into()),
     },
     Kept {
         name: "rate",
-        read: |last, start| {
-            start.rate = last.rate.map(rate_of).or(start.rate);
-            read_number(last.rate, (Rate::MIN as f32, f32::INFINITY), |_| {})
+        read: |value, start| {
+            let rate: f64 = of_kind(value)?;
+            start.rate = Some(if rate > Rate::MAX {
+                Rate::AsFastAsItGoes
+            } else {
+                Rate::per_second(rate)
+            });
+            (rate >= Rate::MIN).then_some(())
         },
-        write: |now, kept| {
+        write: |now, before| match (now.projector.pace, now.projector.player.rate) {
+            (Pace::Chosen, Rate::PerSecond(ticks)) => Some(ticks.into()),
+            (Pace::Chosen, Rate::AsFastAsItGoes) => Some(f64::INFINITY.into()),
             // A speed that the user did not choose fits only one map, and another map gets its own.
-            if now.projector.pace == Pace::Chosen {
-                kept.rate = Some(match now.projector.player.rate {
-                    Rate::PerSecond(ticks) => ticks,
-                    Rate::AsFastAsItGoes => f64::INFINITY,
-                });
-            }
+            _ => before,
         },
     },
     Kept {
         name: "reduce_motion",
-        read: |last, start| {
-            start.view.reduce_motion = last.reduce_motion.unwrap_or(false);
-            Ok(())
-        },
-        write: |now, kept| kept.reduce_motion = now.view.reduce_motion.then_some(true),
+        read: |value, start| set(&mut start.view.reduce_motion, value.as_bool()),
+        write: |now, _| now.view.reduce_motion.then(|| true.into()),
     },
     Kept {
         name: "grow",
-        read: |last, start| {
-            start.chosen.grow = last.grow.unwrap_or(false);
-            Ok(())
-        },
-        write: |now, kept| kept.grow = now.chosen.grow.then_some(true),
+        read: |value, start| set(&mut start.chosen.grow, value.as_bool()),
+        write: |now, _| now.chosen.grow.then(|| true.into()),
     },
     Kept {
         name: "linked",
-        read: |last, start| {
-            if let Some(linked) = last.linked {
-                start.view.set(Switch::Linked, linked);
-            }
-            Ok(())
+        read: |value, start| {
+            start.view.set(Switch::Linked, value.as_bool()?);
+            Some(())
         },
-        write: |now, kept| kept.linked = Some(now.view.is_on(Switch::Linked)),
+        write: |now, _| Some(now.view.is_on(Switch::Linked).into()),
     },
     Kept {
         name: "arrange",
-        read: |last, start| {
-            let named = |word: &str| Arrange::ALL.into_iter().find(|one| one.name() == word);
-            read_by_hand(&last.arrange, named, |searches, arrange| {
-                let by_hand = start.view.by_hand(searches);
-                (start.view).arrange(searches, ByHand { arrange, ..by_hand });
+        read: |value, start| {
+            read_by_hand(value, &mut start.view, |by_hand, word| {
+                by_hand.arrange = one_of(&Arrange::ALL, Arrange::name, word)?;
+                Some(())
             })
         },
-        write: |now, kept| kept.arrange = by_hand(now.view, |one| one.arrange.name()),
+        write: |now, _| by_hand(now.view, |one| one.arrange.name()),
     },
     Kept {
         name: "words",
-        read: |last, start| {
-            let named = |word: &str| WordsChoice::ALL.into_iter().find(|one| one.name() == word);
-            read_by_hand(&last.words, named, |searches, words| {
-                let by_hand = start.view.by_hand(searches);
-                (start.view).arrange(searches, ByHand { words, ..by_hand });
+        read: |value, start| {
+            read_by_hand(value, &mut start.view, |by_hand, word| {
+                by_hand.words = one_of(&WordsChoice::ALL, WordsChoice::name, word)?;
+                Some(())
             })
         },
-        write: |now, kept| kept.words = by_hand(now.view, |one| one.words.name()),
+        write: |now, _| by_hand(now.view, |one| one.words.name()),
     },
     Kept {
         name: "recent",
-        read: |last, start| {
-            start.recent = RecentFiles::kept(&last.recent);
-            Ok(())
+        read: |value, start| {
+            start.recent = RecentFiles::kept(&of_kind::<Vec<String>>(value)?);
+            Some(())
         },
-        write: |now, kept| kept.recent = now.recent.paths().to_vec(),
+        write: |now, _| Some(now.recent.paths().to_vec().into()),
     },
     Kept {
         name: "solvers",
-        read: read_searches,
-        write: keep_searches,
+        read: |value, start| {
+            let ids: Vec<String> = of_kind(value)?;
+            let catalogue = &start.chosen.catalogue;
+            let known = ids.iter().filter_map(|id| catalogue.solver(id));
+            let known: Vec<&'static str> = known.map(|entry| entry.info.id).collect();
+            if !known.is_empty() {
+                start.chosen.panes = Panes::recalled(&known, known.len(), true);
+            }
+            Some(())
+        },
+        write: |now, _| {
+            // A trace returns only with its file.
+            let ids = now.chosen.panes.to_recall().0.into_iter();
+            Some(
+                ids.filter(|&id| id != replay::ID)
+                    .collect::<Vec<_>>()
+                    .into(),
+            )
+        },
+    },
+    Kept {
+        name: "searches",
+        read: |value, start| {
+            let (ids, _, map) = start.chosen.panes.to_recall();
+            let count: usize = of_kind(value)?;
+            start.chosen.panes = Panes::recalled(&ids, count.max(1), map);
+            Some(())
+        },
+        write: |now, _| Some((now.chosen.panes.to_recall().1 as i64).into()),
+    },
+    Kept {
+        name: "map",
+        read: |value, start| {
+            let panes = &mut start.chosen.panes;
+            if !value.as_bool()? && panes.has_map() {
+                panes.toggle_map();
+            }
+            Some(())
+        },
+        write: |now, _| Some(now.chosen.panes.to_recall().2.into()),
+    },
+    Kept {
+        name: "parameters",
+        read: |value, start| {
+            let chosen = &mut start.chosen;
+            let infos = solvers(&chosen.catalogue);
+            set_all(&mut chosen.solver_settings, infos, value.as_table()?);
+            Some(())
+        },
+        write: |now, before| {
+            let infos = solvers(&now.chosen.catalogue);
+            keep_all(&now.chosen.solver_settings, infos, before)
+        },
     },
 ];
 
-/// Generator, size, word and seed, which are kept together; only the size can be invalid.
-const MAP: Kept = Kept {
-    name: "size",
-    read: read_map,
-    write: keep_map,
-};
+/// The settings of the map, which are kept together. The map of a file is not kept; the last generated map is.
+const MAP: &[Kept] = &[
+    Kept {
+        name: "parameters",
+        read: |value, start| {
+            let chosen = &mut start.chosen;
+            let infos = generators(&chosen.catalogue);
+            set_all(&mut chosen.generator_settings, infos, value.as_table()?);
+            let generator = chosen.grown.generator;
+            chosen.take_generator(&generator);
+            Some(())
+        },
+        write: |now, before| {
+            let infos = generators(&now.chosen.catalogue);
+            keep_all(&now.chosen.generator_settings, infos, before)
+        },
+    },
+    Kept {
+        name: "generator",
+        read: |value, start| {
+            let known = start.chosen.catalogue.generator(value.as_str()?).copied();
+            if let Some(generator) = known {
+                start.chosen.take_generator(&generator);
+            }
+            Some(())
+        },
+        write: |now, _| Some(now.chosen.generator().info.id.into()),
+    },
+    Kept {
+        name: "size",
+        read: |value, start| {
+            let [width, height] = of_kind(value)?;
+            start.chosen.grown.size = Size::new(width, height)?;
+            start.chosen.fit = false;
+            Some(())
+        },
+        write: |now, _| match now.chosen.size() {
+            SizeChoice::Fit => None,
+            SizeChoice::Fixed(size) => Some(vec![size.width(), size.height()].into()),
+        },
+    },
+    Kept {
+        name: "mask_text",
+        read: |value, start| {
+            let word = value.as_str()?.to_owned();
+            start.chosen.grow_in(Some(MaskChoice::Word(word)));
+            Some(())
+        },
+        write: |now, _| match now.chosen.mask_choice()? {
+            MaskChoice::Word(word) => Some(word.as_str().into()),
+            MaskChoice::Drawn { .. } => None,
+        },
+    },
+    Kept {
+        name: "seed",
+        read: |value, start| set(&mut start.chosen.grown.seed, value.as_str().map(Seed::new)),
+        write: |now, _| Some(now.chosen.grown.seed.as_str().into()),
+    },
+];
 
 impl Start {
     /// Starts with the kept settings, and with the kept map unless `own_map`. Skips entries that no longer exist.
@@ -223,157 +297,106 @@ impl Start {
             self.chosen.fit = !self.chosen.take_first_scene();
             return self;
         }
-        for kept in KEPT {
-            if let Err(said) = (kept.read)(&last, &mut self) {
-                self.store.leave_out_setting(kept.name, &said);
+        if let Some(name) = &last.theme {
+            match Theme::named(name) {
+                Some(theme) => self.theme = theme,
+                None => self.store.leave_out_setting("theme", name.as_str().into()),
             }
         }
-        // If another map is requested, the kept one is only checked.
-        let mut with_map = self.clone();
-        with_map.tab.clone_from(&last.tab);
-        let read = (MAP.read)(&last, &mut with_map);
-        let mut start = if own_map { self } else { with_map };
-        if let Err(said) = read {
-            start.store.leave_out_setting(MAP.name, &said);
+        if let Some(percent) = last.text_size {
+            match TextSize::of(percent) {
+                Some(size) => self.text_size = size,
+                None => self.store.leave_out_setting("text_size", percent.into()),
+            }
         }
-        start
+        self.take(KEPT, &last);
+        // If another map is requested, the kept one is only checked.
+        let own = own_map.then(|| self.chosen.clone());
+        self.take(MAP, &last);
+        match own {
+            Some(own) => self.chosen = own,
+            None => self.tab = last.tab,
+        }
+        self
+    }
+
+    fn take(&mut self, settings: &[Kept], last: &KeptSettings) {
+        for kept in settings {
+            if let Some(value) = last.watch.get(kept.name)
+                && (kept.read)(value, self).is_none()
+            {
+                self.store.leave_out_setting(kept.name, value.clone());
+            }
+        }
     }
 }
 
 /// Writes all settings over the ones that were kept before.
 pub(crate) fn keep(now: &Present<'_>, kept: &mut KeptSettings) {
-    for setting in KEPT.iter().chain([&MAP]) {
-        (setting.write)(now, kept);
-    }
-}
-
-fn read_searches(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
-    let chosen = &mut start.chosen;
-    if let Some(ids) = &last.solvers {
-        let entries = ids.iter().filter_map(|id| chosen.catalogue.solver(id));
-        let ids: Vec<&'static str> = entries.map(|entry| entry.info.id).collect();
-        if !ids.is_empty() {
-            let count = last.searches;
-            let count = count.map_or(ids.len(), |count| count.max(1) as usize);
-            chosen.panes = Panes::recalled(&ids, count, true);
+    let map = if now.chosen.shown.is_grown() {
+        MAP
+    } else {
+        &[]
+    };
+    for setting in KEPT.iter().chain(map) {
+        let before = kept.watch.remove(setting.name);
+        let value = (setting.write)(now, before);
+        if let Some(value) = value.filter(|value| !is_empty(value)) {
+            kept.watch.insert(setting.name.to_owned(), value);
         }
     }
-    if last.map == Some(false) && chosen.panes.has_map() {
-        chosen.panes.toggle_map();
-    }
-    let solvers = chosen.catalogue.solvers.iter().map(|entry| &entry.info);
-    set_all(&mut chosen.solver_settings, solvers, last);
-    Ok(())
 }
 
-fn keep_searches(now: &Present<'_>, kept: &mut KeptSettings) {
-    // A trace returns only with its file.
-    let (ids, searches, map) = now.chosen.panes.to_recall();
-    let ids = ids.into_iter();
-    let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
-    kept.solvers = Some(ids.collect());
-    kept.searches = Some(searches as u32);
-    kept.map = Some(map);
-    let solvers = now.chosen.catalogue.solvers.iter();
-    let solvers = solvers.map(|entry| &entry.info);
-    keep_all(&now.chosen.solver_settings, solvers, kept);
+fn is_empty(value: &Value) -> bool {
+    value.as_array().is_some_and(Vec::is_empty) || value.as_table().is_some_and(Table::is_empty)
 }
 
-fn read_map(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
-    let size = last.size.map(|[width, height]| {
-        let words = format!("{width}x{height}");
-        Size::new(width, height).ok_or(words)
-    });
-    let chosen = &mut start.chosen;
-    let generators = chosen.catalogue.generators.iter();
-    let generators = generators.map(|entry| &entry.info);
-    set_all(&mut chosen.generator_settings, generators, last);
-    let kept = last.generator.as_deref();
-    let kept = kept.and_then(|id| chosen.catalogue.generator(id).copied());
-    chosen.take_generator(&kept.unwrap_or(chosen.grown.generator));
-    let size = size.transpose();
-    if kept.is_some() {
-        let kept = size.as_ref().ok().copied().flatten();
-        chosen.fit = kept.is_none();
-        chosen.grown.size = kept.unwrap_or(chosen.grown.size);
-        chosen.grow_in(last.mask_text.clone().map(MaskChoice::Word));
-        if let Some(seed) = &last.seed {
-            chosen.grown.seed = Seed::new(seed);
-        }
-    }
-    size.map(drop)
+fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
+    *place = value?;
+    Some(())
 }
 
-/// The map of a file is not kept; the last generated map is.
-fn keep_map(now: &Present<'_>, kept: &mut KeptSettings) {
-    let chosen = now.chosen;
-    if !chosen.shown.is_grown() {
-        return;
-    }
-    kept.generator = Some(chosen.generator().info.id.to_owned());
-    kept.seed = Some(chosen.grown.seed.as_str().to_owned());
-    kept.mask_text = match chosen.mask_choice() {
-        Some(MaskChoice::Word(word)) => Some(word.clone()),
-        Some(MaskChoice::Drawn { .. }) | None => None,
-    };
-    kept.size = match chosen.size() {
-        SizeChoice::Fit => None,
-        SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
-    };
-    let generators = chosen.catalogue.generators.iter();
-    let generators = generators.map(|entry| &entry.info);
-    keep_all(&chosen.generator_settings, generators, kept);
+/// The value, if it is of this kind.
+fn of_kind<T: DeserializeOwned>(value: &Value) -> Option<T> {
+    value.clone().try_into().ok()
 }
 
-/// Reads a word, if there is one.
-fn read_word<T>(
-    kept: &Option<String>,
-    named: impl FnOnce(&str) -> Option<T>,
-    set: impl FnOnce(T),
-) -> Result<(), String> {
-    if let Some(word) = kept {
-        set(named(word).ok_or_else(|| word.clone())?);
-    }
-    Ok(())
+/// The one of several that has this name.
+fn one_of<T: Copy>(all: &[T], name: fn(T) -> &'static str, value: &Value) -> Option<T> {
+    let word = value.as_str()?;
+    all.iter().copied().find(|&one| name(one) == word)
 }
 
 /// Reads the choice for each number of searches.
-fn read_by_hand<T>(
-    kept: &BTreeMap<String, String>,
-    named: impl Fn(&str) -> Option<T>,
-    mut set: impl FnMut(usize, T),
-) -> Result<(), String> {
-    for (searches, word) in kept {
-        let searches = searches.parse().map_err(|_| searches.clone())?;
-        set(searches, named(word).ok_or_else(|| word.clone())?);
+fn read_by_hand(
+    value: &Value,
+    view: &mut View,
+    read: fn(&mut ByHand, &Value) -> Option<()>,
+) -> Option<()> {
+    for (searches, word) in value.as_table()? {
+        let searches = searches.parse().ok()?;
+        let mut by_hand = view.by_hand(searches);
+        read(&mut by_hand, word)?;
+        view.arrange(searches, by_hand);
     }
-    Ok(())
+    Some(())
 }
 
 /// The choice for each number of searches, unless the rule chooses.
-fn by_hand(view: &View, name: impl Fn(ByHand) -> &'static str) -> BTreeMap<String, String> {
+fn by_hand(view: &View, name: impl Fn(ByHand) -> &'static str) -> Option<Value> {
     let usual = name(ByHand::default());
     let chosen = (0..=SEARCHES).map(|searches| (searches, name(view.by_hand(searches))));
     let chosen = chosen.filter(|(_, name)| *name != usual);
-    chosen
-        .map(|(searches, name)| (searches.to_string(), name.to_owned()))
-        .collect()
+    let chosen = chosen.map(|(searches, name)| (searches.to_string(), name.into()));
+    Some(Value::Table(chosen.collect()))
 }
 
-/// Reads a number, if there is one, and clamps it to its range.
-fn read_number(
-    kept: Option<f64>,
-    (least, most): (f32, f32),
-    set: impl FnOnce(f32),
-) -> Result<(), String> {
-    let Some(said) = kept else {
-        return Ok(());
-    };
-    if said.is_finite() {
-        set((said as f32).clamp(least, most));
-    }
+/// Reads a number, and clamps it to its range; `None` if it was outside.
+fn read_number(value: &Value, (least, most): (f32, f32), set: &mut f32) -> Option<()> {
+    let said = of_kind::<f64>(value).filter(|said| said.is_finite())?;
+    *set = (said as f32).clamp(least, most);
     let range = thousandths(least)..=thousandths(most);
-    range.contains(&said).then_some(()).ok_or(said.to_string())
+    range.contains(&said).then_some(())
 }
 
 /// The words in the file; a layer uses its id.
@@ -392,23 +415,17 @@ const UNITS: &[(&str, Unit)] = &[
 
 /// The word of the brush that draws walls; other brushes use their cost.
 const WALL: &str = "wall";
+/// The costs of other brushes.
+const COSTS: RangeInclusive<u8> = 1..=MOST_COST;
 
-fn named<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
-    let found = words.iter().find(|(each, _)| *each == word);
-    found.map(|&(_, value)| value)
+fn named<T: Copy>(words: &[(&str, T)], value: &Value) -> Option<T> {
+    let found = words.iter().find(|(word, _)| value.as_str() == Some(*word));
+    found.map(|&(_, named)| named)
 }
 
-fn name_of<T: Copy + PartialEq>(words: &[(&str, T)], value: T) -> Option<String> {
+fn name_of<T: Copy + PartialEq>(words: &[(&str, T)], value: T) -> Option<Value> {
     let found = words.iter().find(|(_, each)| *each == value);
-    found.map(|&(word, _)| word.to_owned())
-}
-
-fn rate_of(kept: f64) -> Rate {
-    if kept > Rate::MAX {
-        Rate::AsFastAsItGoes
-    } else {
-        Rate::per_second(kept)
-    }
+    found.map(|&(word, _)| word.into())
 }
 
 /// The number with the digits that a slider shows: 0.3 as an f32 is 0.30000001192092896.
@@ -416,22 +433,27 @@ fn thousandths(number: f32) -> f64 {
     (f64::from(number) * 1e3).round() / 1e3
 }
 
+fn solvers(catalogue: &Catalogue) -> impl Iterator<Item = &Info> {
+    catalogue.solvers.iter().map(|entry| &entry.info)
+}
+
+fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Info> {
+    catalogue.generators.iter().map(|entry| &entry.info)
+}
+
 /// Applies the kept parameters of each entry.
-fn set_all<'a>(
-    preferences: &mut Preferences,
-    infos: impl Iterator<Item = &'a Info>,
-    last: &KeptSettings,
-) {
+fn set_all<'a>(preferences: &mut Preferences, infos: impl Iterator<Item = &'a Info>, all: &Table) {
     for info in infos {
-        let Some(kept) = last.parameters.get(info.id) else {
+        let Some(Value::Table(kept)) = all.get(info.id) else {
             continue;
         };
         let mut settings = preferences.of(info);
         for parameter in info.parameters {
-            let value = kept
-                .get(parameter.name)
-                .and_then(|value| read(parameter, value));
-            if let Some(value) = value {
+            let said = kept.get(parameter.name).map(|value| match value {
+                Value::String(word) => parameter.parse(word),
+                number => parameter.parse(&number.to_string()),
+            });
+            if let Some(Ok(value)) = said {
                 settings.set(parameter.name, value);
             }
         }
@@ -439,23 +461,17 @@ fn set_all<'a>(
     }
 }
 
-fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
-    match value {
-        Value::String(word) => parameter.parse(word).ok(),
-        number => parameter.parse(&number.to_string()).ok(),
-    }
-}
-
-/// Keeps the parameters of each entry that differ from their defaults.
+/// Keeps the parameters of each entry that differ from their defaults. What is kept of unknown entries stays.
 fn keep_all<'a>(
     preferences: &Preferences,
     infos: impl Iterator<Item = &'a Info>,
-    kept: &mut KeptSettings,
-) {
+    before: Option<Value>,
+) -> Option<Value> {
+    type All = BTreeMap<String, Table>;
+    let mut all: All = before.as_ref().and_then(of_kind).unwrap_or_default();
     for info in infos {
-        let settings = preferences.of(info);
-        let mut set: BTreeMap<String, Value> = kept.parameters.remove(info.id).unwrap_or_default();
-        for (parameter, value) in settings.iter() {
+        let set = all.entry(info.id.to_owned()).or_default();
+        for (parameter, value) in preferences.of(info).iter() {
             if value == parameter.default() {
                 set.remove(parameter.name);
             } else {
@@ -464,8 +480,7 @@ fn keep_all<'a>(
                 set.insert(parameter.name.to_owned(), shown);
             }
         }
-        if !set.is_empty() {
-            kept.parameters.insert(info.id.to_owned(), set);
-        }
     }
+    all.retain(|_, set| !set.is_empty());
+    Value::try_from(all).ok()
 }

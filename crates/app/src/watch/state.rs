@@ -72,7 +72,8 @@ impl State {
     /// The state before the first frame.
     pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
         let mut view = start.view.clone();
-        if start.theme.colours().has_pictures && start.store.settings().cell.is_none() {
+        if start.theme.colours().has_pictures && !start.store.settings().watch.contains_key("cell")
+        {
             view.cell = PICTURES;
         }
         State {

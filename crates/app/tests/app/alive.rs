@@ -380,10 +380,10 @@ fn maps_are_shown_growing_if_the_user_wants_it() {
         desk.skip_growth();
         desk.step_by(50);
     }
-    assert_eq!(desk.kept().grow, Some(true));
+    assert!(desk.kept().watch.contains_key("grow"));
     desk.command("Grow");
     assert!(!grows(&mut desk, Change::NewMap));
-    assert_eq!(desk.kept().grow, None);
+    assert!(!desk.kept().watch.contains_key("grow"));
 }
 
 #[test]

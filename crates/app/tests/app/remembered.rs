@@ -54,7 +54,7 @@ const ALL: &str = r#"
     unit = "together"
     tab = "watch"
     arrange = { 2 = "rows" }
-    version = 1
+    version = 2
     words = { 1 = "two pages" }
     parameters = { roads = { density = 3, form = "faithful" }, astar = { heuristic = "manhattan" } }
 "#;

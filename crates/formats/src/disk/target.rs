@@ -63,6 +63,8 @@ pub struct Target {
     path: PathBuf,
     /// The permissions of the file that it replaces, if any.
     replaced: Option<Permissions>,
+    /// Whether it replaces a file, also one that appears later.
+    replace: bool,
 }
 
 impl Target {
@@ -76,6 +78,7 @@ impl Target {
             said,
             path,
             replaced: facts.as_ref().map(fs::Metadata::permissions),
+            replace,
         };
         match facts {
             None if target.folder().is_dir() => Ok(target),
@@ -100,6 +103,17 @@ impl Target {
     ) -> Result<(), TargetError> {
         let mut unfinished = self.begin()?;
         write(&mut unfinished).map_err(|cause| self.refused(cause))?;
+        unfinished.finish()
+    }
+
+    /// Replaces the whole file. Not even a crash of the system loses both the old and the new one.
+    pub fn replace(&self, bytes: &[u8]) -> Result<(), TargetError> {
+        let mut unfinished = self.begin()?;
+        let written = unfinished.write_all(bytes).and_then(|()| {
+            unfinished.flush()?;
+            unfinished.out.get_ref().as_file().sync_all()
+        });
+        written.map_err(|cause| self.refused(cause))?;
         unfinished.finish()
     }
 
@@ -171,16 +185,17 @@ impl Unfinished<'_> {
     }
 
     fn try_finish(self) -> io::Result<()> {
-        let file = self.out.into_inner().map_err(|error| error.into_error())?;
+        let file = self.out.into_inner();
+        let file = file.map_err(|error| without_path(error.into_error()))?;
         let _list = unfinished();
-        match &self.target.replaced {
-            Some(permissions) => {
-                file.as_file().set_permissions(permissions.clone())?;
-                file.persist(&self.target.path)?;
-            }
-            None => {
-                file.persist_noclobber(&self.target.path)?;
-            }
+        if let Some(permissions) = &self.target.replaced {
+            file.as_file().set_permissions(permissions.clone())?;
+        }
+        let path = &self.target.path;
+        if self.target.replace {
+            file.persist(path)?;
+        } else {
+            file.persist_noclobber(path)?;
         }
         Ok(())
     }
@@ -188,11 +203,11 @@ impl Unfinished<'_> {
 
 impl Write for Unfinished<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
+        self.out.write(bytes).map_err(without_path)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        self.out.flush().map_err(without_path)
     }
 }
 

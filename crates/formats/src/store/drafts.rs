@@ -1,9 +1,8 @@
 //! Drafts that players have not finished, by game, level and name, in JSON.
 
-use super::content::{Content, Read, read_json, versioned, write_json};
+use super::content::Content;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use toml::Table;
 
 /// Something that a player has not finished, or has saved under a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,60 +17,18 @@ pub struct Draft {
 /// The draft of a level without a name: its state when the player left it.
 pub const UNNAMED: &str = "";
 
-/// The game, the level and the name of a draft.
-type Place = (String, String, String);
-
 /// Every draft.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Drafts {
-    drafts: BTreeMap<Place, Draft>,
+    #[serde(default)]
+    drafts: Vec<Line>,
     /// Everything else in the file.
-    other: Map<String, Value>,
+    #[serde(flatten)]
+    other: Table,
 }
 
-impl Drafts {
-    pub(super) fn get(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
-        self.drafts.get(&place(game, level, name))
-    }
-
-    /// The names of the drafts of a level in alphabetical order, without the unnamed one.
-    pub(super) fn names(&self, game: &str, level: &str) -> Vec<&str> {
-        let first = place(game, level, UNNAMED);
-        let of_level = |(place, _): &(&Place, &Draft)| place.0 == game && place.1 == level;
-        let drafts = self.drafts.range(first..).take_while(of_level);
-        let names = drafts.map(|(place, _)| place.2.as_str());
-        names.filter(|&name| name != UNNAMED).collect()
-    }
-
-    /// Replaces a draft, or removes it.
-    pub(super) fn put(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
-        let place = place(game, level, name);
-        match draft {
-            Some(draft) => drop(self.drafts.insert(place, draft)),
-            None => drop(self.drafts.remove(&place)),
-        }
-    }
-
-    /// These drafts, except that those unchanged since `seen` are as on `disk`.
-    pub(super) fn over(&self, seen: &Drafts, mut disk: Drafts) -> Drafts {
-        let places: BTreeSet<&Place> = self.drafts.keys().chain(seen.drafts.keys()).collect();
-        for place in places {
-            match (self.drafts.get(place), seen.drafts.get(place)) {
-                (mine, seen) if mine == seen => {}
-                (Some(draft), _) => drop(disk.drafts.insert(place.clone(), draft.clone())),
-                (None, _) => drop(disk.drafts.remove(place)),
-            }
-        }
-        disk
-    }
-}
-
-fn place(game: &str, level: &str, name: &str) -> Place {
-    (game.to_owned(), level.to_owned(), name.to_owned())
-}
-
-/// A draft and its place, as in the file.
-#[derive(Serialize, Deserialize)]
+/// A draft and its place.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Line {
     game: String,
     level: String,
@@ -81,43 +38,42 @@ struct Line {
     draft: Draft,
 }
 
-#[derive(Default, Serialize, Deserialize)]
-struct File {
-    #[serde(default)]
-    drafts: Vec<Line>,
-    #[serde(flatten)]
-    other: Map<String, Value>,
+impl Line {
+    fn is_of(&self, game: &str, level: &str) -> bool {
+        self.game == game && self.level == level
+    }
+}
+
+impl Drafts {
+    pub(super) fn get(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
+        let mut lines = self.drafts.iter();
+        let line = lines.find(|line| line.is_of(game, level) && line.name == name)?;
+        Some(&line.draft)
+    }
+
+    /// The names of the drafts of a level in alphabetical order, without the unnamed one.
+    pub(super) fn names(&self, game: &str, level: &str) -> Vec<&str> {
+        let lines = self.drafts.iter().filter(|line| line.is_of(game, level));
+        let names = lines.map(|line| line.name.as_str());
+        let mut names: Vec<&str> = names.filter(|&name| name != UNNAMED).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Replaces a draft, or removes it.
+    pub(super) fn put(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
+        let is_it = |line: &Line| line.is_of(game, level) && line.name == name;
+        self.drafts.retain(|line| !is_it(line));
+        self.drafts.extend(draft.map(|draft| Line {
+            game: game.to_owned(),
+            level: level.to_owned(),
+            name: name.to_owned(),
+            draft,
+        }));
+    }
 }
 
 impl Content for Drafts {
+    const NAME: &str = "drafts.json";
     const WHAT: &str = "Drafts";
-
-    fn read(text: &str) -> Result<Read<Drafts>, String> {
-        let Read {
-            content: File { drafts, other },
-            newer,
-            wrong,
-        } = read_json(text)?;
-        let drafts = drafts.into_iter();
-        let drafts = drafts.map(|line| ((line.game, line.level, line.name), line.draft));
-        let drafts = drafts.collect();
-        Ok(Read {
-            content: Drafts { drafts, other },
-            newer,
-            wrong,
-        })
-    }
-
-    fn write(&self) -> String {
-        let lines = self.drafts.iter().map(|((game, level, name), draft)| Line {
-            game: game.clone(),
-            level: level.clone(),
-            name: name.clone(),
-            draft: draft.clone(),
-        });
-        write_json(&File {
-            drafts: lines.collect(),
-            other: versioned(&self.other),
-        })
-    }
 }

@@ -13,11 +13,11 @@
 //! "2 next_cell" = "right at first"
 //! ```
 
-use super::content::{Content, Read, not_valid, read_toml, write_toml};
+use super::content::Content;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use toml::{Table, Value};
+use toml::Table;
 
 /// How a learner answered a question; the best outcome is the greatest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -117,17 +117,13 @@ impl LessonProgress {
 
     /// The learner has answered a question.
     pub(super) fn answer(&mut self, step: usize, kind: &str, outcome: Outcome) {
-        self.better(name(step, kind), outcome);
+        let best = self.questions.entry(name(step, kind)).or_insert(outcome);
+        *best = outcome.max(*best);
     }
 
     /// The learner has finished the lesson.
     pub(super) fn finish(&mut self, sum: LessonSum) {
         self.best = self.best.max(Some(sum).filter(|sum| sum.of > 0));
-    }
-
-    fn better(&mut self, question: String, outcome: Outcome) {
-        let best = self.questions.entry(question).or_insert(outcome);
-        *best = outcome.max(*best);
     }
 
     /// A newer version of the lesson keeps the results, but not the place.
@@ -137,27 +133,12 @@ impl LessonProgress {
             self.step = 0;
         }
     }
-
-    /// The better result of this progress and that on disk. The place is that on disk, unless this run has moved it
-    /// since `seen`.
-    fn over(&self, seen: Option<&LessonProgress>, mut disk: LessonProgress) -> LessonProgress {
-        let place = |progress: &LessonProgress| (progress.version, progress.step);
-        if seen.map(place) != Some(place(self)) {
-            disk.renew(self.version);
-            disk.reach(self.version, self.step);
-        }
-        disk.day = disk.day.max(self.day);
-        disk.best = disk.best.max(self.best);
-        for (question, outcome) in &self.questions {
-            disk.better(question.clone(), *outcome);
-        }
-        disk
-    }
 }
 
 /// The progress in every lesson.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Lessons {
+    #[serde(default)]
     lessons: BTreeMap<String, LessonProgress>,
     /// Everything else in the file.
     #[serde(flatten)]
@@ -181,57 +162,13 @@ impl Lessons {
         progress.day = progress.day.max(visit.day);
         change(progress);
     }
-
-    /// The better results of these lessons and those on disk. A lesson that this run has not visited is as on disk.
-    pub(super) fn over(&self, seen: &Lessons, mut disk: Lessons) -> Lessons {
-        for (id, mine) in &self.lessons {
-            let seen = seen.lessons.get(id);
-            if seen != Some(mine) {
-                let there = disk.lessons.remove(id);
-                let both = there.map_or_else(|| mine.clone(), |there| mine.over(seen, there));
-                disk.lessons.insert(id.clone(), both);
-            }
-        }
-        disk
-    }
-}
-
-const HEADING: &str = "\
-# What learners have done in lessons. Edit this file only while Mazescope does not run.
-# Keys that it does not know are kept, but comments are not.
-";
-
-/// A file in which no lesson has been read yet.
-#[derive(Deserialize)]
-struct Unread {
-    #[serde(default)]
-    lessons: Table,
-    #[serde(flatten)]
-    other: Table,
 }
 
 impl Content for Lessons {
+    const NAME: &str = "lessons.toml";
     const WHAT: &str = "Results of lessons";
-
-    fn read(text: &str) -> Result<Read<Lessons>, String> {
-        let file: Read<Unread> = read_toml(text)?;
-        let (mut lessons, mut wrong) = (BTreeMap::new(), file.wrong);
-        for (id, table) in file.content.lessons {
-            // Each lesson is read separately, so that a mistyped one does not affect the others.
-            match Value::try_into(table) {
-                Ok(progress) => drop(lessons.insert(id, progress)),
-                Err(error) => wrong.push(not_valid(&format!("lessons.{id}"), &error)),
-            }
-        }
-        let other = file.content.other;
-        Ok(Read {
-            content: Lessons { lessons, other },
-            newer: file.newer,
-            wrong,
-        })
-    }
-
-    fn write(&self) -> String {
-        write_toml(HEADING, self)
-    }
+    const HEADING: &str = "\
+# What learners have done in lessons. Edit this file only while Mazescope does not run.
+# Keys that it does not know are kept, but comments are not.
+";
 }

@@ -2,45 +2,38 @@
 //!
 //! There are four files: `settings.toml` and `lessons.toml` in the platform's folder for configuration, `scores.json`
 //! and `drafts.json` in that for data, or all of them in `--data-dir`. The report of a
-//! failure, `failure.txt`, is with the data until it has been read. Before a change a file is locked and read again,
-//! and the content of this run is merged into it: the better score wins, and only the settings, drafts and places in
-//! lessons that this run has changed replace others. Everything that this version does not know stays in the file.
+//! failure, `failure.txt`, is with the data until it has been read. A file is read once and replaced as a whole.
+//! Everything in it that this version does not know stays in the file.
 
 pub mod build;
 mod content;
-#[cfg_attr(target_arch = "wasm32", path = "shelf.rs")]
-mod disk;
 mod drafts;
-mod failure;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
+mod kept;
 mod lessons;
-mod notices;
 mod scores;
 mod settings;
+mod version_1;
 
 pub use drafts::{Draft, UNNAMED};
-pub use failure::FailureFile;
+pub use kept::Shelf;
 pub use lessons::{LessonProgress, LessonSum, LessonVisit, Outcome};
 pub use scores::Best;
 pub use settings::KeptSettings;
 
-use content::Content;
-use disk::KeptFile;
-#[cfg(target_arch = "wasm32")]
-pub use disk::Shelf;
 use drafts::Drafts;
+use kept::{Kept, Notices};
 use lessons::Lessons;
-use notices::Notices;
 use scores::Scores;
-#[cfg(target_arch = "wasm32")]
-use std::rc::Rc;
+use std::sync::Arc;
+use toml::Value;
 
 /// Settings, best scores, drafts and results of lessons.
 ///
 /// A failure becomes a notice, never an error, so a game continues without its scores. Two programs may use the same
-/// folder at the same time. Settings, scores and results are written at once. Drafts, which change with every stroke,
-/// are written when [`Store::keep_drafts`] is called.
+/// folder at the same time; the last one that saves wins. Settings, scores and results are written at once. Drafts,
+/// which change with every stroke, are written when [`Store::keep_drafts`] is called.
 ///
 /// ```
 /// use mazescope_formats::store::{Best, Store};
@@ -60,78 +53,47 @@ pub struct Store {
     notices: Notices,
 }
 
-/// Content that is saved in a file.
+/// The file for the report of a failure, until the next start of the window has shown it.
 #[derive(Clone, Debug)]
-struct Kept<T> {
-    content: T,
-    /// The content on disk when it was last read. What differs from it was changed by this run. Scores are merged
-    /// without it.
-    seen: T,
-    /// `None` if the content is lost when the program ends.
-    file: Option<KeptFile>,
-}
+pub struct FailureFile(Arc<dyn Shelf>);
 
-impl<T: Content> Kept<T> {
-    /// The saved content, or the default.
-    fn read(file: Option<KeptFile>, notices: &mut Notices) -> Kept<T> {
-        let content = file
-            .as_ref()
-            .map_or_else(T::default, |file| file.read(notices));
-        Kept {
-            seen: content.clone(),
-            content,
-            file,
-        }
-    }
+impl FailureFile {
+    const NAME: &str = "failure.txt";
 
-    /// Replaces the saved content by the result of `merge`. Returns the present saved content, if it is known.
-    fn change(&self, merge: impl FnOnce(T) -> T, notices: &mut Notices) -> Option<T> {
-        self.file.as_ref()?.change(merge, notices)
-    }
+    /// The most bytes of a report that are read.
+    const LONGEST: usize = 16 << 10;
 
-    /// Saves what this run has changed, and takes over what other programs have saved. The function merges this
-    /// content, the content seen and the content on disk.
-    fn keep(&mut self, over: impl FnOnce(&T, &T, T) -> T, notices: &mut Notices) {
-        if self.content == self.seen {
-            return;
-        }
-        // Until it is saved, it counts as changed, and is tried again the next time.
-        let merge = |there| over(&self.content, &self.seen, there);
-        if let Some(there) = self.change(merge, notices) {
-            self.content = there.clone();
-            self.seen = there;
-        }
+    /// Writes a report in place of an earlier one; returns the path of the file.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be made, or the file cannot be written or is not a regular file.
+    pub fn write(&self, report: &str) -> Result<String, String> {
+        self.0.write(FailureFile::NAME, report.as_bytes())?;
+        Ok(self.0.place(FailureFile::NAME))
     }
 }
 
 impl Store {
     /// A store in memory, which neither reads nor writes files.
     pub fn nowhere() -> Store {
-        Store::kept_in(Default::default())
+        Store::kept_on(None)
     }
 
-    /// A store on a shelf, which need not be a disk. A page reports a failure by itself.
-    #[cfg(target_arch = "wasm32")]
-    pub fn on(shelf: Rc<dyn Shelf>) -> Store {
-        let kept = |name| Some(KeptFile::on(&shelf, name));
-        Store::kept_in([
-            kept("settings.toml"),
-            kept("scores.json"),
-            kept("drafts.json"),
-            kept("lessons.toml"),
-            None,
-        ])
+    /// A store on a shelf, which need not be a disk.
+    pub fn on(shelf: Arc<dyn Shelf>) -> Store {
+        Store::kept_on(Some(shelf))
     }
 
-    /// A store of the files of settings, scores, drafts, lessons and the report of a failure.
-    fn kept_in([settings, scores, drafts, lessons, failure]: [Option<KeptFile>; 5]) -> Store {
+    fn kept_on(shelf: Option<Arc<dyn Shelf>>) -> Store {
         let mut notices = Notices::default();
+        let on = shelf.as_ref();
         Store {
-            settings: Kept::read(settings, &mut notices),
-            scores: Kept::read(scores, &mut notices),
-            drafts: Kept::read(drafts, &mut notices),
-            lessons: Kept::read(lessons, &mut notices),
-            failure: failure.map(FailureFile::new),
+            settings: Kept::open(on, &mut notices),
+            scores: Kept::open(on, &mut notices),
+            drafts: Kept::open(on, &mut notices),
+            lessons: Kept::open(on, &mut notices),
+            failure: shelf.map(FailureFile),
             notices,
         }
     }
@@ -146,25 +108,19 @@ impl Store {
         &self.settings.content
     }
 
-    /// Records a setting with an unknown value of the right kind. The user is notified, and the old file stays next to
-    /// the new one when settings are saved the next time.
-    pub fn leave_out_setting(&mut self, key: &str, value: &str) {
-        if let Some(file) = &self.settings.file {
-            let wrong = format!("{key} has the unknown value {value:?}");
-            file.leave_out(&wrong, &mut self.notices);
-        }
+    /// Ignores a setting with an unknown value. The user is notified, and the old file stays next to the new one when
+    /// settings are saved the next time.
+    pub fn leave_out_setting(&mut self, key: &str, value: Value) {
+        let wrong = format!("{key} has the unknown value {value}");
+        self.settings.leave_out(&wrong, &mut self.notices);
+        self.settings.content.watch.remove(key);
     }
 
-    /// Saves these settings. Those that another program has changed, and this one has not, stay as they are on disk.
+    /// Saves these settings.
     pub fn keep_settings(&mut self, settings: KeptSettings) {
-        let kept = &mut self.settings;
-        if kept.content == settings {
-            return;
-        }
-        kept.content = settings;
-        let merge = |there| kept.content.over(&kept.seen, &there);
-        if let Some(there) = kept.change(merge, &mut self.notices) {
-            kept.seen = there;
+        if self.settings.content != settings {
+            *self.settings.change() = settings;
+            self.settings.save(&mut self.notices);
         }
     }
 
@@ -178,22 +134,16 @@ impl Store {
         self.scores.content.keys(game)
     }
 
-    /// Saves a result if it is better than the best so far, which another program may have saved meanwhile. Returns
-    /// whether the result is the best now. An equal result is not.
+    /// Saves a result if it is better than the best so far; returns whether it is. An equal result is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
-        if !self.scores.content.offer(game, key, best) {
-            return false;
+        let is_best = self
+            .best(game, key)
+            .is_none_or(|before| best.score > before.score);
+        if is_best {
+            self.scores.change().put(game, key, best);
+            self.scores.save(&mut self.notices);
         }
-        let (mut beaten, mine) = (false, &self.scores.content);
-        let merge = |there: Scores| {
-            let best = there.best(game, key).map(|best| best.score);
-            beaten = best >= mine.best(game, key).map(|best| best.score);
-            there.with(mine)
-        };
-        if let Some(there) = self.scores.change(merge, &mut self.notices) {
-            self.scores.content = there;
-        }
-        !beaten
+        is_best
     }
 
     /// The draft of a level under this name, or [`UNNAMED`].
@@ -208,13 +158,14 @@ impl Store {
 
     /// Replaces a draft, or removes it. On disk this happens with the next [`Store::keep_drafts`].
     pub fn put_draft(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
-        self.drafts.content.put(game, level, name, draft);
+        if self.draft(game, level, name) != draft.as_ref() {
+            self.drafts.change().put(game, level, name, draft);
+        }
     }
 
-    /// Writes the drafts that have changed. Those that another program has changed, and this one has not, stay as they
-    /// are on disk.
+    /// Writes the drafts, if one has changed.
     pub fn keep_drafts(&mut self) {
-        self.drafts.keep(Drafts::over, &mut self.notices);
+        self.drafts.save(&mut self.notices);
     }
 
     /// What a learner has done so far in a lesson of this version. After another version of the lesson the results
@@ -230,13 +181,17 @@ impl Store {
 
     /// The report of a failure that an earlier run has left, if there is one.
     pub fn failure(&self) -> Option<String> {
-        self.failure.as_ref()?.text()
+        let file = self.failure.as_ref()?;
+        let mut bytes = file.0.read(FailureFile::NAME).ok()??;
+        bytes.truncate(FailureFile::LONGEST);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        (!text.trim().is_empty()).then_some(text)
     }
 
     /// Removes the report of a failure, which the user has seen.
     pub fn forget_failure(&mut self) {
         if let Some(file) = &self.failure
-            && let Err(error) = file.remove()
+            && let Err(error) = file.0.remove(FailureFile::NAME)
         {
             let wrong = format!("The report of the failure cannot be removed: {error}.");
             self.notices.tell(wrong);
@@ -265,7 +220,7 @@ impl Store {
     }
 
     fn record(&mut self, visit: LessonVisit, change: impl FnOnce(&mut LessonProgress)) {
-        self.lessons.content.visit(visit, change);
-        self.lessons.keep(Lessons::over, &mut self.notices);
+        self.lessons.change().visit(visit, change);
+        self.lessons.save(&mut self.notices);
     }
 }

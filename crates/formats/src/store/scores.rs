@@ -1,9 +1,9 @@
 //! Best scores, by game and by level or variant, in JSON.
 
-use super::content::{Content, Read, read_json, versioned, write_json};
+use super::content::Content;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use toml::Table;
 
 /// The best result of a level or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,24 +15,21 @@ pub struct Best {
 }
 
 /// Every best result.
-///
-/// With [`Scores::with`] they form a lattice: programs may merge theirs in any order with the same outcome, and no
-/// better result is lost.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Scores {
     #[serde(default)]
     best: BTreeMap<String, BTreeMap<String, Entry>>,
     /// Everything else in the file.
     #[serde(flatten)]
-    other: Map<String, Value>,
+    other: Table,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Entry {
     #[serde(flatten)]
     best: Best,
     #[serde(flatten)]
-    other: Map<String, Value>,
+    other: Table,
 }
 
 impl Scores {
@@ -46,44 +43,15 @@ impl Scores {
         keys.map(String::as_str)
     }
 
-    /// Stores a result if it is better; returns whether it was.
-    pub(super) fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
-        let other = Map::new();
-        self.take(game, key, &Entry { best, other })
-    }
-
-    fn take(&mut self, game: &str, key: &str, entry: &Entry) -> bool {
-        let better = |best: &Best| entry.best.score > best.score;
-        if !self.best(game, key).is_none_or(better) {
-            return false;
-        }
+    /// Replaces the result of a level or variant.
+    pub(super) fn put(&mut self, game: &str, key: &str, best: Best) {
+        let other = Table::new();
         let game = self.best.entry(game.to_owned()).or_default();
-        game.insert(key.to_owned(), entry.clone());
-        true
-    }
-
-    /// The better result of both for every level or variant.
-    pub(super) fn with(mut self, others: &Scores) -> Scores {
-        for (game, bests) in &others.best {
-            for (key, entry) in bests {
-                self.take(game, key, entry);
-            }
-        }
-        self
+        game.insert(key.to_owned(), Entry { best, other });
     }
 }
 
 impl Content for Scores {
+    const NAME: &str = "scores.json";
     const WHAT: &str = "Best scores";
-
-    fn read(text: &str) -> Result<Read<Scores>, String> {
-        read_json(text)
-    }
-
-    fn write(&self) -> String {
-        write_json(&Scores {
-            best: self.best.clone(),
-            other: versioned(&self.other),
-        })
-    }
 }
