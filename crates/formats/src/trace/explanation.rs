@@ -58,23 +58,22 @@ const fn unsaid(words: &'static str) -> Explanation {
 /// The same explanation with four neighbours and with eight, each for a search that ends with a result and for one that
 /// gives up.
 const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
-    let eight = Explanation {
-        neighbours: |_| Direction::ALL.to_vec(),
-        ..plain
-    };
-    [ends(plain), ends(eight)]
-}
-
-const fn ends(plain: Explanation) -> [Explanation; 2] {
-    let ends = Explanation {
+    let four = Explanation {
         subject: "The search",
         ..plain
     };
-    let gives_up = Explanation {
-        gives_up: true,
-        ..ends
+    let eight = Explanation {
+        neighbours: |_| Direction::ALL.to_vec(),
+        ..four
     };
-    [ends, gives_up]
+    [[four, giving_up(four)], [eight, giving_up(eight)]]
+}
+
+const fn giving_up(search: Explanation) -> Explanation {
+    Explanation {
+        gives_up: true,
+        ..search
+    }
 }
 
 /// Whether a cell was discovered from a diagonal neighbour.

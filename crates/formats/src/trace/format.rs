@@ -1,5 +1,6 @@
 //! The formats of traces, and their recognition by the beginning of a file.
 
+use super::header::has_meaning;
 use super::wrong::Wrong;
 
 /// A format of traces.
@@ -62,22 +63,6 @@ const HEAD: usize = 1 << 16;
 /// Recognises the format by the first key, because a Posthoc document has other keys than an event. `whole` means that
 /// nothing follows.
 pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
-    const OF_DOCUMENTS: [&str; 11] = [
-        "version",
-        "views",
-        "pivot",
-        "events",
-        "format",
-        "context",
-        "path",
-        "name",
-        "$schema",
-        // Keys of versions that are not supported, which the reader reports.
-        "eventList",
-        "nodeStructure",
-    ];
-    // In YAML the map may come first. In an object at the beginning of a line it is a header.
-    const OF_YAML: [&str; 6] = ["width", "height", "map", "starts", "goals", "plane"];
     let whole = whole || head.len() >= HEAD;
     let bytes = without_mark(head);
     let text = match str::from_utf8(bytes) {
@@ -100,9 +85,7 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
         let key = inside.trim_start();
         let key = key.strip_prefix(['"', '\'']).unwrap_or(key);
         return match key.find(['"', '\'', ':', '}', '\n']) {
-            Some(end) if OF_DOCUMENTS.contains(&key[..end].trim()) => {
-                Guess::Is(TraceFormat::Posthoc)
-            }
+            Some(end) if is_of_document(key[..end].trim()) => Guess::Is(TraceFormat::Posthoc),
             None if !whole => Guess::Longer,
             _ => Guess::Is(TraceFormat::JsonLines),
         };
@@ -113,7 +96,8 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
         if !begins && !line.trim().is_empty() && (ended || line.contains(':')) {
             let is_known = line.split_once(':').is_some_and(|(key, _)| {
                 let key = key.trim().trim_matches(['"', '\'']);
-                OF_DOCUMENTS.contains(&key) || OF_YAML.contains(&key)
+                // In YAML the map may come first. In an object at the beginning of a line it is a header.
+                is_of_document(key) || key == "map" || has_meaning(key)
             });
             return match is_known {
                 true => Guess::Is(TraceFormat::Posthoc),
@@ -126,6 +110,16 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
     } else {
         Guess::Longer
     }
+}
+
+/// Whether a key is one of a Posthoc document, also of versions that are not supported, which the reader reports.
+fn is_of_document(key: &str) -> bool {
+    let is_known = matches!(
+        key,
+        "version" | "views" | "pivot" | "events" | "context" | "path"
+    );
+    let is_old = matches!(key, "eventList" | "nodeStructure");
+    is_known || is_old || matches!(key, "format" | "name" | "$schema")
 }
 
 /// The bytes without a byte order mark.

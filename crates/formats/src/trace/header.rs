@@ -29,20 +29,14 @@ pub(super) struct TraceHeader<'a> {
     pub unknown: Vec<String>,
 }
 
-/// The keys that have a meaning, besides the map.
-pub(super) const KEYS: [&str; 8] = [
-    "width",
-    "height",
-    "starts",
-    "goals",
-    "plane",
-    "discipline",
-    "rounds",
-    "costs",
-];
+/// Whether a key has a meaning, besides the map.
+pub(super) fn has_meaning(key: &str) -> bool {
+    let sizes = matches!(key, "width" | "height" | "starts" | "goals" | "plane");
+    sizes || matches!(key, "discipline" | "rounds" | "costs")
+}
 
 impl<'a> TraceHeader<'a> {
-    /// Takes a key. Those other than [`KEYS`] have no meaning, but events would be lost.
+    /// Takes a key. Others than those of [`has_meaning`] are ignored, but events would be lost.
     pub(super) fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
         match key {
             "width" => self.width = Some(value),

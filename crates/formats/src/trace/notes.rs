@@ -1,6 +1,6 @@
 //! Notes: what the events of a trace say beyond the program's own vocabulary.
 
-use super::limits::MOST_NOTE_BYTES;
+use super::wrong::MOST_NOTE_BYTES;
 
 /// The notes of some events, in one growing text with an entry of eight bytes each.
 #[derive(Clone, Debug, Default, PartialEq)]

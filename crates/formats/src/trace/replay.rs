@@ -6,8 +6,8 @@
 
 use super::contents::Trace;
 use super::explanation::explanation;
-use super::limits::MOST_EVENTS;
 use super::tape::{Tape, TapeState};
+use super::wrong::MOST_EVENTS;
 use mazescope_core::event::code;
 use mazescope_core::{
     Algorithm, Appearance, Begin, Discipline, Event, Hue, Info, Kinds, PathPromise, Plane, Size,

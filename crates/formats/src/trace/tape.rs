@@ -1,52 +1,35 @@
 //! The tape that holds a trace while it is still being written.
 
 use super::contents::Trace;
-use super::limits::MOST_BYTES;
-use super::wrong::TraceError;
+use super::wrong::{MOST_BYTES, TraceError};
 use mazescope_core::Event;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A trace that can be looked at while it is still being written. Cloning it is cheap, and all clones are the same
 /// tape.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Tape(Arc<Mutex<Kept>>);
 
-#[derive(Debug)]
+#[derive(Default)]
 struct Kept {
     trace: Trace,
     state: TapeState,
-    /// The bytes that the trace and its reader may take, and those that they took when the last part arrived.
-    limit: u64,
+    /// The bytes that the trace and its reader may take, [`MOST_BYTES`] unless it is set, and those that they took when
+    /// the last part arrived.
+    limit: Option<u64>,
     bytes: u64,
     /// The number of changes of the map, in size, tiles, starts or goals, or of the meaning of the events.
     version: u64,
-    bell: Option<Bell>,
+    /// The function that is called whenever there is more to see.
+    bell: Option<Arc<dyn Fn() + Send + Sync>>,
     /// Whether the trace is read to be judged and not to be shown.
     judged: bool,
 }
 
-impl Default for Kept {
-    fn default() -> Kept {
-        Kept {
-            trace: Trace::default(),
-            state: TapeState::Open,
-            limit: MOST_BYTES,
-            bytes: 0,
-            version: 0,
-            bell: None,
-            judged: false,
-        }
-    }
-}
-
-/// The function that is called whenever there is more to see.
-#[derive(Clone)]
-struct Bell(Arc<dyn Fn() + Send + Sync>);
-
-impl fmt::Debug for Bell {
+impl fmt::Debug for Tape {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("Bell")
+        write!(out, "Tape({:?})", self.state())
     }
 }
 
@@ -70,11 +53,9 @@ impl Tape {
 
     /// An empty, open tape for a trace that is judged: it takes claims in place of events and notes.
     pub(super) fn to_judge() -> Tape {
-        let kept = Kept {
-            judged: true,
-            ..Kept::default()
-        };
-        Tape(Arc::new(Mutex::new(kept)))
+        let tape = Tape::new();
+        tape.lock().judged = true;
+        tape
     }
 
     /// Whether the trace is read to be judged.
@@ -117,12 +98,12 @@ impl Tape {
     /// The number of bytes that the trace may take with its ids and notes, and with a recording of its events, while it
     /// is read.
     pub fn limit(&self) -> u64 {
-        self.lock().limit
+        self.lock().limit.unwrap_or(MOST_BYTES)
     }
 
     /// Sets that limit. A reader stops at it when the next part arrives.
     pub fn limit_to(&self, bytes: u64) {
-        self.lock().limit = bytes;
+        self.lock().limit = Some(bytes);
     }
 
     /// Bytes that the trace takes now, without a recording of its events.
@@ -159,7 +140,7 @@ impl Tape {
     /// Calls `bell` from now on whenever more has arrived, or the tape was closed, on the thread of the writer, which
     /// is blocked while it runs. It replaces an earlier bell.
     pub fn ring(&self, bell: impl Fn() + Send + Sync + 'static) {
-        self.lock().bell = Some(Bell(Arc::new(bell)));
+        self.lock().bell = Some(Arc::new(bell));
     }
 
     /// The trace, if this is the last clone, otherwise a copy of it.
@@ -189,7 +170,7 @@ impl Tape {
         let bell = kept.bell.clone();
         // The bell may look at the tape at once.
         drop(kept);
-        if let Some(Bell(ring)) = bell {
+        if let Some(ring) = bell {
             ring();
         }
     }

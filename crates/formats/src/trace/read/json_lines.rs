@@ -2,10 +2,9 @@
 
 use super::PIECE;
 use super::json_object::JsonObject;
-use crate::trace::limits::{LONGEST_FIRST_LINE, LONGEST_LINE};
 use crate::trace::tape::Tape;
 use crate::trace::translate::Translator;
-use crate::trace::wrong::{TraceError, Wrong};
+use crate::trace::wrong::{LONGEST_FIRST_LINE, LONGEST_LINE, TraceError, Wrong};
 use std::io::{BufRead, BufReader, Read};
 
 /// Reads all lines. O(bytes); keeps at most one line. The first one makes the translator.

@@ -32,13 +32,14 @@ pub fn read_claims(source: impl Read) -> Result<Trace, TraceError> {
     Ok(tape.into_trace())
 }
 
-/// The number of bytes that are requested at once.
+/// The number of bytes that are requested at once, at first to recognise the format.
+const FIRST: usize = 1 << 13;
 const PIECE: usize = 1 << 18;
 
 /// Reads a trace as it arrives, and puts what has arrived on `tape` whenever there is nothing more to read yet. Returns
 /// at its end or at its first fault. The part before a fault is then on the tape, which stays open.
 pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
-    let (mut head, mut piece) = (Vec::new(), vec![0; PIECE]);
+    let (mut head, mut piece) = (Vec::new(), [0; FIRST]);
     let format = loop {
         let count = match source.read(&mut piece) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -52,7 +53,6 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
             Guess::No(found) => return Err(TraceError::of_file(found)),
         }
     };
-    drop(piece);
     tape.write(0, |trace| {
         trace.format = format;
         false

@@ -1,7 +1,7 @@
 //! Posthoc search traces, YAML or JSON, read as a stream of the parser's events.
 
 use super::yaml::{Yaml, YamlEvent};
-use crate::trace::header::{KEYS, TraceHeader};
+use crate::trace::header::{TraceHeader, has_meaning};
 use crate::trace::statement::Statement;
 use crate::trace::tape::Tape;
 use crate::trace::translate::Translator;
@@ -54,7 +54,7 @@ impl<R: Read> Document<'_, R> {
             match &*key {
                 "events" => self.events()?,
                 "map" if early => self.rows()?,
-                key if early && KEYS.contains(&key) => {
+                key if early && has_meaning(key) => {
                     let said = self.yaml.value()?;
                     self.at(|document| document.header.take(key, said))?;
                 }

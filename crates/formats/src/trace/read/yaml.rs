@@ -1,8 +1,7 @@
 //! A YAML document, event by event, with bounds on its depth and the length of its texts.
 
-use crate::trace::limits::{DEEPEST, LONGEST_LINE};
 use crate::trace::statement::Value;
-use crate::trace::wrong::{TraceError, Wrong};
+use crate::trace::wrong::{DEEPEST, LONGEST_LINE, TraceError, Wrong};
 use saphyr_parser::{BufferedInput, Event, Parser, ScalarStyle};
 use serde_json::value::RawValue;
 use std::borrow::Cow;

@@ -145,24 +145,19 @@ impl TraceBoard {
 
     /// Makes the cell a start of the map.
     pub(super) fn mark_start(&mut self, cell: Cell) {
-        self.mark(cell, START);
+        self.mark(cell, START, |board| &mut board.starts);
     }
 
     /// Makes the cell a goal of the map.
     pub(super) fn mark_goal(&mut self, cell: Cell) {
-        self.mark(cell, GOAL);
+        self.mark(cell, GOAL, |board| &mut board.goals);
     }
 
-    fn mark(&mut self, cell: Cell, bit: u8) {
-        let roles = &mut self.parents[cell.index()];
-        if *roles & bit != 0 {
-            return;
-        }
-        *roles |= bit;
-        self.changed = true;
-        match bit {
-            START => self.starts.push(cell),
-            _ => self.goals.push(cell),
+    fn mark(&mut self, cell: Cell, bit: u8, list: fn(&mut TraceBoard) -> &mut Vec<Cell>) {
+        if self.parents[cell.index()] & bit == 0 {
+            self.parents[cell.index()] |= bit;
+            self.changed = true;
+            list(self).push(cell);
         }
     }
 
@@ -178,11 +173,9 @@ impl TraceBoard {
             true => self.size,
             false => Size::clamped(MAX_SIDE, MAX_SIDE),
         };
-        let inside = x >= 0 && y >= 0 && x < size.width().into() && y < size.height().into();
-        match inside {
-            true => Ok(Some((x as u32, y as u32))),
-            false => Err(Wrong::Outside { x, y, size }),
-        }
+        let within = |part: i64, most: u32| u32::try_from(part).ok().filter(|&part| part < most);
+        let place = within(x, size.width()).zip(within(y, size.height()));
+        place.map(Some).ok_or(Wrong::Outside { x, y, size })
     }
 
     /// Records an event in this column and row, for which the map may have to grow. O(cells) if it grows, at most twice
@@ -255,6 +248,5 @@ impl TraceBoard {
 
 fn whole(key: &'static str, value: &Value) -> Result<i64, Wrong> {
     let said = || shown(&value.text);
-    let number = value.whole();
-    number.ok_or_else(|| Wrong::NotWhole { key, said: said() })
+    (value.whole()).ok_or_else(|| Wrong::NotWhole { key, said: said() })
 }

@@ -5,7 +5,6 @@
 //! link before its `Pushed` or `Improved`. Notes and other numbers count moments.
 
 mod board;
-mod course;
 mod ids;
 mod key;
 mod path;

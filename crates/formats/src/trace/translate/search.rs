@@ -3,13 +3,12 @@
 mod delivery;
 
 use super::board::TraceBoard;
-use super::course::Course;
 use super::key::Node;
 use super::path::PathSaid;
 use super::relaxing::Relaxing;
 use super::tree::{NONE, Tree};
 use crate::trace::header::TraceHeader;
-use crate::trace::manner::Lack;
+use crate::trace::manner::{Course, Lack};
 use crate::trace::resized::Resized;
 use crate::trace::statement::Statement;
 use crate::trace::towards::{named, nearest, neighbour};

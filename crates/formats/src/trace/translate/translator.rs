@@ -7,12 +7,11 @@ use super::tree::NONE;
 use crate::trace::claims::Claims;
 use crate::trace::contents::Trace;
 use crate::trace::header::TraceHeader;
-use crate::trace::limits::{MOST_EVENTS, MOST_ID_BYTES};
 use crate::trace::notes::Notes;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::tape::Tape;
 use crate::trace::word::{Types, Word};
-use crate::trace::wrong::{Wrong, shown};
+use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, Wrong, shown};
 use mazescope_core::{Cell, Map, Tile};
 
 /// Keeps the state of a board, because an event flips bits. An event that would change nothing, or undo a change,
@@ -123,11 +122,8 @@ impl Translator {
             said,
         });
         let fits = self.search.take(&event);
-        if !fits {
-            self.search.show(cell);
-        }
-        let told = self.search.moments > before;
-        if !told && !said.others.is_empty() {
+        let says_more = !said.others.is_empty();
+        if !fits || says_more && self.search.moments == before {
             self.search.show(cell);
         }
         if let Some(claims) = &mut self.claims {
@@ -136,7 +132,7 @@ impl Translator {
             let parent = parent.or(is_own.then_some(cell));
             let (size, moments) = (self.search.board.size, self.search.moments);
             claims.add((event.word, said), size, (cell, parent), moments);
-        } else if (told && !fits) || !said.others.is_empty() {
+        } else if !fits || says_more {
             self.note(kind, said);
         }
         Ok(())
