@@ -4,8 +4,8 @@
 //! its cells, its `end`, where the parents lead along them.
 
 use super::format::TraceFormat;
+use super::header::declaration;
 use super::manner::{IGNORED, Manner};
-use super::plane::declaration;
 use super::word::Word;
 use mazescope_core::event::code;
 use mazescope_core::structures::lengths::length::Moves;

@@ -1,7 +1,6 @@
 //! Reads a complete trace in either of the two formats.
 
 mod json_lines;
-mod json_object;
 mod posthoc;
 mod yaml;
 

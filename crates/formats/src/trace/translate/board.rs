@@ -1,6 +1,6 @@
 //! The map of a trace, which may grow, and the state of a board for its events so far.
 
-use crate::trace::resized::Resized;
+use crate::trace::contents::Resized;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::{direction, flips, mark};

@@ -1,8 +1,8 @@
 //! The result of a trace: the path and its cost.
 
-use super::key::Node;
+use super::ids::Node;
 use super::tree::Tree;
-use crate::trace::resized::Resized;
+use crate::trace::contents::Resized;
 use crate::trace::statement::Statement;
 use mazescope_core::event::code;
 use mazescope_core::{Cell, Event, Solution};

@@ -1,6 +1,6 @@
 //! Tells a relaxation from an expansion in traces of programs that write `expand` for both.
 
-use super::key::Node;
+use super::ids::Node;
 use super::tree::NONE;
 use crate::trace::statement::Statement;
 use crate::trace::word::Word;

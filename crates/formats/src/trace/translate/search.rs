@@ -3,13 +3,13 @@
 mod delivery;
 
 use super::board::TraceBoard;
-use super::key::Node;
+use super::ids::Node;
 use super::path::PathSaid;
 use super::relaxing::Relaxing;
 use super::tree::{NONE, Tree};
+use crate::trace::contents::Resized;
 use crate::trace::header::TraceHeader;
 use crate::trace::manner::{Course, Lack};
-use crate::trace::resized::Resized;
 use crate::trace::statement::Statement;
 use crate::trace::towards::{named, nearest, neighbour};
 use crate::trace::word::Word;

@@ -1,7 +1,7 @@
 //! The search tree of a trace: the cell of each id, and the id that it was found from.
 
-use super::key::Node;
-use crate::trace::resized::Resized;
+use super::ids::Node;
+use crate::trace::contents::Resized;
 use mazescope_core::Cell;
 
 /// The parent of a root.

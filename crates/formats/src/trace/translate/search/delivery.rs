@@ -1,11 +1,10 @@
 //! What a search that is read hands on: numbers of its plane, and the trace so far.
 
 use super::Search;
-use crate::trace::contents::Trace;
+use crate::trace::contents::{Resized, Trace};
 use crate::trace::manner::Lack;
-use crate::trace::resized::Resized;
 use crate::trace::statement::Statement;
-use crate::trace::translate::key::Node;
+use crate::trace::translate::ids::Node;
 use crate::trace::translate::tree::NONE;
 use crate::trace::word::Word;
 use crate::trace::wrong::{Wrong, shown};
