@@ -90,9 +90,9 @@ fn every_command_and_view_tells_the_same_length_and_moves() {
             };
             let statement = parse::statement(&asked, &catalogue).unwrap();
             let values = finding::recorded(&statement, &map).unwrap();
-            assert!(near(values.figures[0], length), "{what}");
+            assert!(near(values[0], length), "{what}");
             if moves.is_some() {
-                assert_eq!(values.figures[1], moves, "{what}");
+                assert_eq!(values[1], moves, "{what}");
             }
 
             let [path, headline, end] = said(&given, solver, settings);

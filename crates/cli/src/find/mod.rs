@@ -30,15 +30,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 ///
 /// Without a statement, the command lists the menu of twenty statements.
 ///
-/// All maps of up to 16 cells are tried first, so for them a result is proved. Then larger maps are sampled, and a
-/// map that is found shrinks to the smallest on which the statement still holds. The limit counts maps, so the same
-/// seed gives the same map on every machine and with any number of threads.
+/// All maps of up to 16 cells are tried first, so for them a result is proved. Then larger maps are sampled, half of
+/// them with terrain, and a map that is found shrinks to the smallest on which the statement still holds. The limit
+/// counts maps, so the same seed gives the same map on every machine and with any number of threads.
 #[derive(Debug, Args)]
 pub struct FindArgs {
     /// Statement, or its number in the menu
     ///
     /// It compares figures of searches, for example "greedy.length >= 2 * best". The figures are steps, expanded,
-    /// discovered, peak_frontier, walked, moves, length and found. best is the length of a shortest path.
+    /// discovered, peak_frontier, walked, moves, length and found. best is the length of a shortest path. "and" joins
+    /// statements.
     pub statement: Option<String>,
     /// Largest width x height in cells, up to 32x32 [default: 9x9]
     #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
@@ -50,7 +51,7 @@ pub struct FindArgs {
     pub seed: Option<String>,
     /// Let cells cost more than 1
     ///
-    /// Statements that cannot hold otherwise have terrain without this option.
+    /// Without this option, a map has terrain only if no other one was found.
     #[arg(long)]
     pub terrain: bool,
     /// Most maps to try
@@ -181,7 +182,7 @@ impl FindArgs {
         };
         let text = entry.map_or(said, |entry| entry.statement);
         let statement = parse::statement(text, reading.catalogue);
-        let search = statement.and_then(|statement| MapSearch::new(statement, spec));
+        let search = statement.map(|statement| MapSearch::new(statement, spec));
         search.map_err(|wrong| Misuse::not_that("STATEMENT", format!("{text:?}"), wrong))
     }
 

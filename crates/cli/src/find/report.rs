@@ -28,7 +28,7 @@ impl Report {
         finding: Option<&Finding>,
         catalogue: &Catalogue,
     ) -> Report {
-        let run = finding.and_then(|finding| finding.run(catalogue));
+        let run = finding.map(|finding| finding.run(catalogue));
         let code = run.as_ref().and_then(|run| share::code(run).ok());
         Report {
             told: told(search, finding, run.as_ref().zip(code.as_ref())),

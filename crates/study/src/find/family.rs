@@ -11,18 +11,16 @@ use mazescope_core::words::counted;
 use std::ops::Range;
 
 /// The most cells of a map in the family: 4 x 4 has 65,536 maps.
-pub const MOST_CELLS: usize = 16;
+pub const MOST_CELLS: u32 = 16;
 
 /// The shapes of the maps of the family that fit into a size, in order of their cells and then of their width.
 pub fn shapes(within: Size) -> Vec<Size> {
-    let sides = (1..=within.width())
-        .flat_map(|width| (1..=within.height()).map(move |height| (width, height)));
-    let sizes = sides.filter_map(|(width, height)| Size::new(width, height));
-    let mut sizes: Vec<Size> = sizes
-        .filter(|size| (2..=MOST_CELLS).contains(&size.cells()))
-        .collect();
-    sizes.sort_by_key(|size| (size.cells(), size.width()));
-    sizes
+    let widths = (2..=MOST_CELLS).flat_map(|cells| (1..=cells).map(move |width| (cells, width)));
+    let whole = widths.filter(|(cells, width)| cells % width == 0);
+    let fits =
+        whole.filter(|(cells, width)| *width <= within.width() && cells / width <= within.height());
+    fits.filter_map(|(cells, width)| Size::new(width, cells / width))
+        .collect()
 }
 
 /// The number of maps of a shape in the family.
@@ -43,45 +41,28 @@ pub fn map_of(shape: Size, number: u64) -> Proposal {
     map
 }
 
-/// What a part of the family contains.
-#[derive(Clone, Debug, Default)]
-pub struct PartOfAll {
-    /// The map with the fewest walls on which the statement holds, and the first of these by number.
-    pub found: Option<Proposal>,
-    /// The number of maps on which a search was too long or refused to run.
-    pub undecided: u64,
+/// The maps of the family that fit into a size, in parts of at most `most` maps of one shape.
+pub fn parts(within: Size, most: u64) -> Vec<(Size, Range<u64>)> {
+    let of = |shape: Size| {
+        let begins = (0..maps_of(shape)).step_by(most as usize);
+        begins.map(move |begin| (shape, begin..maps_of(shape).min(begin + most)))
+    };
+    shapes(within).into_iter().flat_map(of).collect()
 }
 
-impl PartOfAll {
-    /// Adds the next part of the family.
-    pub fn add(&mut self, next: PartOfAll) {
-        self.undecided += next.undecided;
-        if let Some(map) = next.found {
-            self.add_map(map);
-        }
-    }
-
-    fn add_map(&mut self, map: Proposal) {
-        let known = self.found.as_ref();
-        if known.is_none_or(|known| map.marks() < known.marks()) {
-            self.found = Some(map);
-        }
-    }
-}
-
-/// Tries the maps of these numbers of a shape.
-pub fn part(measurer: &mut Measurer, shape: Size, numbers: Range<u64>) -> PartOfAll {
+/// Tries the maps of these numbers of a shape. Returns the one with the fewest walls on which the statement holds, the
+/// first of these by number, and the number of maps on which a search was too long or refused to run.
+pub fn part(measurer: &mut Measurer, shape: Size, numbers: Range<u64>) -> (Option<Proposal>, u64) {
     let statement = measurer.statement();
-    let mut part = PartOfAll::default();
-    for number in numbers {
-        let map = map_of(shape, number);
-        match measurer.values(&map) {
-            Some(values) if statement.holds(values) => part.add_map(map),
-            Some(_) => {}
-            None => part.undecided += 1,
-        }
-    }
-    part
+    let mut undecided = 0;
+    let maps = numbers.map(|number| map_of(shape, number));
+    let holds = |map: &Proposal| {
+        let values = measurer.values(map);
+        undecided += u64::from(values.is_none());
+        values.is_some_and(|values| statement.holds(values))
+    };
+    let found = maps.filter(holds).min_by_key(Proposal::marks);
+    (found, undecided)
 }
 
 /// What is proved about the family.
@@ -112,8 +93,8 @@ impl Proof {
         self.holds_at.is_some() && self.undecided == 0
     }
 
-    /// What is proved and what is not, in sentences; `found` tells whether a map was found.
-    pub fn in_words(&self, found: bool) -> String {
+    /// What is proved, in sentences.
+    pub fn in_words(&self) -> String {
         let maps = counted(self.maps(), "map");
         let family = "without terrain and with start and goal in opposite corners";
         let within = self.within;
@@ -141,13 +122,6 @@ impl Proof {
                 " On {undecided} a search refused to run or was too long, so they stay undecided."
             );
         }
-        words += match (self.holds_at, found) {
-            (Some(_), _) => "",
-            (None, true) => {
-                " The map that is shown is the smallest found, so a smaller one may exist."
-            }
-            (None, false) => " Nothing is proved about larger maps and other ends.",
-        };
         words
     }
 }

@@ -19,11 +19,13 @@ pub enum FigureKind {
     Walked,
     Moves,
     Length,
+    /// Whether the search found a path: 1 or 0.
+    Found,
 }
 
 impl FigureKind {
     /// All of them, in the order of display.
-    pub const ALL: [FigureKind; 7] = [
+    pub const ALL: [FigureKind; 8] = [
         FigureKind::Steps,
         FigureKind::Expanded,
         FigureKind::Discovered,
@@ -31,6 +33,7 @@ impl FigureKind {
         FigureKind::Walked,
         FigureKind::Moves,
         FigureKind::Length,
+        FigureKind::Found,
     ];
 
     /// The measure of the best path of which it is a figure.
@@ -51,12 +54,10 @@ impl FigureKind {
             FigureKind::Walked => "walked",
             FigureKind::Moves => "moves",
             FigureKind::Length => "length",
+            FigureKind::Found => "found",
         }
     }
 }
-
-/// The name in statements of the truth that a search found a path.
-pub const FOUND: &str = "found";
 
 /// Whose figure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,28 +81,20 @@ pub const fn directions(eight: bool) -> &'static [Direction] {
 }
 
 /// A figure that a statement names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     pub of: FigureOf,
     /// What it measures; of the best path only moves or length.
     pub kind: FigureKind,
-}
-
-/// The values of all figures of a statement on one map.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Values {
-    /// The value of each figure, in the order of the statement. It is `None` if there is no path to measure.
-    pub figures: Vec<Option<f64>>,
-    /// For each search of the statement whether it found a path.
-    pub found: Vec<bool>,
+    /// Its name as in a statement: `greedy.length`. It is empty if the statement needs the figure without naming it.
+    pub name: String,
 }
 
 /// A figure with its value, for people.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NamedFigure {
-    /// Its name as in a statement: `greedy.length`.
     pub name: String,
-    /// Its value, if there is one. The truth that a path was found is 1 or 0.
+    /// Its value, if there is one.
     pub value: Option<f64>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The second computation takes all figures of a statement from complete recordings, and from exact shortest paths.
 
-use super::figures::{FigureKind, FigureOf, NamedFigure, Values, directions};
+use super::figures::{FigureKind, FigureOf, NamedFigure, directions};
 use super::measure::Measurer;
 use super::proposal::Proposal;
 use super::statement::Statement;
@@ -23,30 +23,42 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The run of the searches on the map: an empty field with edits, so that it has a share code. `None` if the
-    /// catalogue has no generator of empty fields. O(cells).
-    pub fn run(&self, catalogue: &Catalogue) -> Option<Run> {
-        let open = *catalogue.generator("open")?;
-        let mut settings = Settings::new(open.info.parameters);
-        settings.set("obstacles", 0);
-        let grown = Grown::new(open, self.map.size(), Seed::from(0));
-        let grown = edited(Grown { settings, ..grown }, &self.map)?;
-        Some(Run::new(grown, self.lanes.clone()))
+    /// The run of the searches on the map: an empty field with edits, so that it has a share code. If the catalogue has
+    /// no generator of empty fields, the map is given. O(cells).
+    pub fn run(&self, catalogue: &Catalogue) -> Run {
+        let (map, lanes) = (&self.map, self.lanes.clone());
+        let Some(&open) = catalogue.generator("open") else {
+            return Run::new(map.clone(), lanes);
+        };
+        let mut grown = Grown::new(open, map.size(), Seed::from(0));
+        grown.settings.set("obstacles", 0);
+        let costs = map.floor().map(|cell| (cell, map.cost(cell)));
+        grown.changes = Changes {
+            tiles: map
+                .size()
+                .iter()
+                .filter(|&cell| !map.is_floor(cell))
+                .collect(),
+            costs: costs.filter(|&(_, cost)| cost != 1).collect(),
+            ends: Some(Ends {
+                starts: map.starts.clone(),
+                goals: map.goals.clone(),
+            }),
+        };
+        Run::new(grown, lanes)
     }
 }
 
 /// The two computations differ.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error)]
 #[error(
-    "The quick search and the complete recordings differ on {what} of a map, so the map is not shown. This is an error \
-     in Mazescope; please report the statement."
+    "The quick search and the complete recordings differ on a map, so it is not shown. This is an error in Mazescope; \
+     please report the statement."
 )]
-pub struct Disagreement {
-    pub what: String,
-}
+pub struct Disagreement;
 
 /// The values of the statement on a map, from complete recordings. `None` if a search refuses the map.
-pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Values> {
+pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Vec<Option<f64>>> {
     let scores = statement
         .searches()
         .iter()
@@ -63,10 +75,7 @@ pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Values> {
             lengths.min().map(Length::value)
         }
     });
-    Some(Values {
-        figures: figures.collect(),
-        found: scores.iter().map(|score| !score.path.is_empty()).collect(),
-    })
+    Some(figures.collect())
 }
 
 fn of_score(score: &Score, extent: Option<Extent>, kind: FigureKind) -> Option<f64> {
@@ -78,53 +87,17 @@ fn of_score(score: &Score, extent: Option<Extent>, kind: FigureKind) -> Option<f
         FigureKind::Walked => Some(score.walked as f64),
         FigureKind::Moves => Some(extent?.moves()? as f64),
         FigureKind::Length => Some(extent?.length),
+        FigureKind::Found => Some(f64::from(u8::from(!score.path.is_empty()))),
     }
 }
 
 /// The values of the statement on a map on which it holds, if both computations agree on all of them and on the truth.
-pub fn checked(statement: &Statement, proposal: &Proposal) -> Result<Values, Disagreement> {
-    let whole = || Disagreement {
-        what: "the statement".to_owned(),
-    };
-    let recorded = recorded(statement, &Arc::new(proposal.map())).ok_or_else(whole)?;
+pub fn checked(
+    statement: &Statement,
+    proposal: &Proposal,
+) -> Result<Vec<Option<f64>>, Disagreement> {
+    let recorded = recorded(statement, &Arc::new(proposal.map())).ok_or(Disagreement)?;
     let mut measurer = Measurer::new(statement);
-    let quick = measurer.values(proposal).ok_or_else(whole)?;
-    let both = statement
-        .named(quick)
-        .into_iter()
-        .zip(statement.named(&recorded));
-    for (quick, recorded) in both {
-        if quick != recorded {
-            return Err(Disagreement {
-                what: recorded.name,
-            });
-        }
-    }
-    let holds = statement.holds(&recorded);
-    holds.then_some(recorded).ok_or_else(whole)
-}
-
-/// The generation whose edits turn its map into `map`; `None` if it makes maps of another size. O(cells).
-pub fn edited(mut grown: Grown, map: &Map) -> Option<Grown> {
-    grown.changes = Changes::default();
-    let before = grown.map();
-    if before.size() != map.size() {
-        return None;
-    }
-    let differs = |&cell: &_| before.is_floor(cell) != map.is_floor(cell);
-    let tiles = map.size().iter().filter(differs);
-    let costs = map.floor().filter_map(|cell| {
-        let implied = if differs(&cell) { 1 } else { before.cost(cell) };
-        let cost = map.cost(cell);
-        (cost != implied).then_some((cell, cost))
-    });
-    grown.changes = Changes {
-        tiles: tiles.collect(),
-        costs: costs.collect(),
-        ends: Some(Ends {
-            starts: map.starts.clone(),
-            goals: map.goals.clone(),
-        }),
-    };
-    Some(grown)
+    let agree = measurer.values(proposal) == Some(&recorded) && statement.holds(&recorded);
+    agree.then_some(recorded).ok_or(Disagreement)
 }

@@ -25,7 +25,7 @@ pub(super) struct Island {
     columns: bool,
     /// The best map of its present size, with its energy.
     best: Option<(f64, Proposal)>,
-    /// The map of its last epoch with the fewest walls on which the statement holds.
+    /// The map of its present size with the fewest walls on which the statement holds.
     pub found: Option<Proposal>,
 }
 
@@ -55,43 +55,27 @@ impl Island {
         (self.best, self.found) = (None, None);
     }
 
-    /// Gives the map of the better one of two islands to the other.
-    pub(super) fn exchange(one: &mut Island, other: &mut Island) {
-        let energy = |island: &Island| island.best.as_ref().map_or(f64::INFINITY, |best| best.0);
-        if energy(one) <= energy(other) {
-            other.best.clone_from(&one.best);
-        } else {
-            one.best.clone_from(&other.best);
-        }
-    }
-
     /// The first map of an epoch; `None` if the map of the task cannot lose a line.
     fn begin(&mut self, task: &Task, terrain: bool) -> Option<Proposal> {
-        let known = self.best.as_ref();
+        if let Some((_, map)) = &self.best
+            && self.random.below(4) > 0
+        {
+            return Some(map.clone());
+        }
+        let random = &mut self.random;
         match task {
-            Task::Climb(size) => match known.filter(|_| self.random.below(4) > 0) {
-                Some((_, map)) => Some(map.clone()),
-                None => Some(Proposal::random(
-                    *size,
-                    self.free,
-                    terrain,
-                    &mut self.random,
-                )),
-            },
-            Task::Shrink(from) => match known.filter(|_| self.random.below(2) > 0) {
-                Some((_, map)) => Some(map.clone()),
-                None => {
-                    let size = from.size();
-                    let lines = if self.columns {
-                        size.width()
-                    } else {
-                        size.height()
-                    };
-                    let first = self.random.below(lines);
-                    let mut all = (0..lines).map(|line| (first + line) % lines);
-                    all.find_map(|line| from.without(self.columns, line))
-                }
-            },
+            Task::Climb(size) => Some(Proposal::random(*size, self.free, terrain, random)),
+            Task::Shrink(from) => {
+                let size = from.size();
+                let lines = if self.columns {
+                    size.width()
+                } else {
+                    size.height()
+                };
+                let first = random.below(lines);
+                let mut all = (0..lines).map(|line| (first + line) % lines);
+                all.find_map(|line| from.without(self.columns, line))
+            }
         }
     }
 
@@ -103,7 +87,6 @@ impl Island {
         terrain: bool,
         maps: u64,
     ) -> u64 {
-        self.found = None;
         let Some(mut present) = self.begin(task, terrain).filter(|_| maps > 0) else {
             return 0;
         };

@@ -3,11 +3,11 @@
 //! Events are counted as they are pulled, and none is kept. All counts exclude the events that trace the path, as those
 //! of a complete recording do.
 
-use super::figures::{FigureKind, FigureOf, Values, directions};
+use super::figures::{FigureKind, FigureOf, directions};
 use super::proposal::Proposal;
 use super::statement::{NamedSearch, Statement};
-use mazescope_core::board::{discovered_change, frontier_change};
 use mazescope_core::event::code;
+use mazescope_core::playback::tally::{Tally, TallyRule};
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::length::{Measure, Moves};
 use mazescope_core::{Cell, Direction, Event, Grid, Length, Map, Size, Tile};
@@ -26,18 +26,14 @@ pub struct Measurer<'s> {
     map: Arc<Map>,
     best: BestPath,
     log: Vec<Event>,
-    values: Values,
+    values: Vec<Option<f64>>,
     tallies: Vec<SearchTally>,
 }
 
-/// The counts of one search.
+/// The counts of one search, and its path.
 #[derive(Clone, Copy, Debug, Default)]
 struct SearchTally {
-    steps: u32,
-    expanded: u32,
-    discovered: u32,
-    peak: u32,
-    walked: u32,
+    counts: Tally,
     path: Option<Moves>,
 }
 
@@ -49,7 +45,7 @@ impl<'s> Measurer<'s> {
             map: Arc::new(Map::new(size, Tile::Floor)),
             best: BestPath::new(size),
             log: Vec::with_capacity(BATCH),
-            values: Values::default(),
+            values: Vec::new(),
             tallies: Vec::new(),
         }
     }
@@ -59,17 +55,14 @@ impl<'s> Measurer<'s> {
     }
 
     /// The values of all figures on this map. `None` if a search refuses it, or has more than `MOST_EVENTS` events.
-    pub fn values(&mut self, proposal: &Proposal) -> Option<&Values> {
+    pub fn values(&mut self, proposal: &Proposal) -> Option<&[Option<f64>]> {
         self.set_map(proposal);
         self.tallies.clear();
         for search in self.statement.searches() {
             let tally = self.tally(search)?;
             self.tallies.push(tally);
         }
-        self.values.found.clear();
-        let found = self.tallies.iter().map(|tally| tally.path.is_some());
-        self.values.found.extend(found);
-        self.values.figures.clear();
+        self.values.clear();
         for figure in self.statement.figures() {
             let value = match figure.of {
                 FigureOf::Search(search) => self.tallies[search].figure(figure.kind),
@@ -79,7 +72,7 @@ impl<'s> Measurer<'s> {
                     best.map(Length::value)
                 }
             };
-            self.values.figures.push(value);
+            self.values.push(value);
         }
         Some(&self.values)
     }
@@ -103,34 +96,24 @@ impl<'s> Measurer<'s> {
         if (solver.refuses)(&self.map, settings).is_some() {
             return None;
         }
-        let info = &solver.info;
+        let rule = TallyRule::of(&solver.info);
         let mut run = solver.start_for_result(Arc::clone(&self.map), settings);
         let mut tally = SearchTally::default();
-        let (mut events, mut frontier) = (0, 0_u32);
+        let mut events = 0;
         let mut last: Option<Cell> = None;
         loop {
             self.log.clear();
             let pulled = run.pull(&mut self.log, BATCH);
             for &event in &self.log {
-                if event.is_value() {
+                if event.is_value() || event.code() as u32 != code::TRACED {
+                    rule.add(&mut tally.counts, event);
                     continue;
                 }
-                let kind = event.code() as u32;
-                if kind == code::TRACED {
-                    let cell = event.cell();
-                    let path = tally.path.get_or_insert_default();
-                    if let Some(last) = last.replace(cell) {
-                        path.add(last, cell, &self.map);
-                    }
-                    continue;
+                let cell = event.cell();
+                let path = tally.path.get_or_insert_default();
+                if let Some(last) = last.replace(cell) {
+                    path.add(last, cell, &self.map);
                 }
-                tally.steps += u32::from((info.begins_step)(event));
-                tally.expanded += u32::from(kind == code::EXPANDED);
-                tally.walked += u32::from(kind == code::STEPPED);
-                let discovered = discovered_change(event);
-                tally.discovered = tally.discovered.wrapping_add_signed(discovered);
-                frontier = frontier.wrapping_add_signed(frontier_change(info.discipline, event));
-                tally.peak = tally.peak.max(frontier);
             }
             if pulled < BATCH {
                 return Some(tally);
@@ -146,13 +129,14 @@ impl<'s> Measurer<'s> {
 impl SearchTally {
     fn figure(&self, kind: FigureKind) -> Option<f64> {
         match kind {
-            FigureKind::Steps => Some(self.steps.into()),
-            FigureKind::Expanded => Some(self.expanded.into()),
-            FigureKind::Discovered => Some(self.discovered.into()),
-            FigureKind::PeakFrontier => Some(self.peak.into()),
-            FigureKind::Walked => Some(self.walked.into()),
+            FigureKind::Steps => Some(self.counts.steps as f64),
+            FigureKind::Expanded => Some(self.counts.expanded as f64),
+            FigureKind::Discovered => Some(self.counts.discovered as f64),
+            FigureKind::PeakFrontier => Some(self.counts.peak.into()),
+            FigureKind::Walked => Some(self.counts.walked as f64),
             FigureKind::Moves => self.path.map(|path| path.steps() as f64),
             FigureKind::Length => self.path.map(|path| path.length()),
+            FigureKind::Found => Some(self.path.map_or(0.0, |_| 1.0)),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! copied, shown and continued at any time:
 //!
 //! 1. `family.rs` tries all small maps, in order of their cells;
-//! 2. `island.rs` anneals larger maps on a fixed number of islands, and then smaller ones;
+//! 2. `island.rs` anneals larger maps on a fixed number of islands, half of them with terrain, and then smaller ones;
 //! 3. `search.rs` removes the walls without which the statement still holds;
 //! 4. `finding.rs` recomputes all figures from complete recordings before a map is shown.
 //!
@@ -17,7 +17,7 @@
 //!
 //! let catalogue = mazescope_core::builtin::catalogue();
 //! let statement = parse::statement("greedy.length > best", &catalogue).expect("both names are known");
-//! let mut search = MapSearch::new(statement, FindSpec::default()).expect("it can hold");
+//! let mut search = MapSearch::new(statement, FindSpec::default());
 //! while search.advance() {}
 //! let finding = search.finding().expect("both computations agree").expect("there is such a map");
 //! assert!(finding.map.size().cells() <= 81);
@@ -26,7 +26,6 @@
 pub mod family;
 pub mod figures;
 pub mod finding;
-mod impossible;
 mod island;
 pub mod measure;
 pub mod menu;
@@ -34,7 +33,6 @@ pub mod parse;
 pub mod proposal;
 pub mod search;
 pub mod statement;
-mod tokens;
 
 pub use finding::Finding;
 pub use menu::{MENU, MenuEntry};

@@ -1,32 +1,43 @@
-//! Reads statements: a small recursive descent over tokens, which stops at the first error.
+//! Reads statements: word by word from the left, up to the first error.
 //!
 //! ```text
-//! statement  = demand { "or" demand }
-//! demand     = part { "and" part }
-//! part       = "not" part | sum [ ( ">=" | ">" | "<=" | "<" | "=" | "!=" ) sum ]
-//! sum        = product { ( "+" | "-" ) product }
-//! product    = factor { ( "*" | "/" ) factor }
-//! factor     = "-" factor | "(" statement ")" | number
-//!            | search [ "[" settings "]" ] "." figure | "best" [ "[" settings "]" ] [ "." figure ]
+//! statement  = demand { "and" demand }
+//! demand     = [ "not" ] search "." "found" | side ( ">=" | ">" | "<=" | "<" | "=" | "!=" ) side
+//! side       = number | [ number "*" ] figure
+//! figure     = search "." name | "best" [ "[" neighbours "]" ] [ "." name ]
+//! search     = name [ "[" settings "]" ]
 //! ```
 
-use super::figures::{FOUND, Figure, FigureKind, FigureOf};
-use super::impossible;
-use super::statement::{
-    Amount, Compares, Comparison, Computes, NamedSearch, Statement, StatementError, Truth,
-};
-use super::tokens::{JOINS, Token, TokenKind, tokens};
-use mazescope_core::{Catalogue, Discipline, Settings};
+use super::figures::{Figure, FigureKind, FigureOf};
+use super::statement::{Comparison, MOST_LETTERS, NamedSearch, Side, Statement, StatementError};
+use mazescope_core::{Catalogue, Discipline, PathPromise, Settings};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, set_own};
-
-/// The most brackets and signs inside each other.
-const MOST_DEPTH: usize = 40;
+use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 /// The most searches of a statement, the number that a window shows.
 const MOST_SEARCHES: usize = 4;
 
 const BEST: &str = "best";
+
+const FOUND_ALONE: &str = "found is true or false, and \"not\" stands only before it. Write \"astar.found\" or \"not \
+                           astar.found\" without a sign or a factor. For the opposite of a comparison, choose another sign.";
+
+/// The signs of comparisons, longer ones first, and how the left side may compare with the right one.
+const SIGNS: [(&str, &[Ordering]); 12] = [
+    (">=", &[Greater, Equal]),
+    ("=>", &[Greater, Equal]),
+    ("≥", &[Greater, Equal]),
+    ("<=", &[Less, Equal]),
+    ("=<", &[Less, Equal]),
+    ("≤", &[Less, Equal]),
+    ("!=", &[Less, Greater]),
+    ("≠", &[Less, Greater]),
+    ("==", &[Equal]),
+    ("=", &[Equal]),
+    (">", &[Greater]),
+    ("<", &[Less]),
+];
 
 /// Reads a statement. Names of searches and settings are those of the command line, with their synonyms.
 ///
@@ -34,318 +45,262 @@ const BEST: &str = "best";
 ///
 /// The first letter that is wrong, what is wrong there, and what to write.
 pub fn statement(text: &str, catalogue: &Catalogue) -> Result<Statement, StatementError> {
-    let ids: Vec<&str> = catalogue
-        .solvers
-        .iter()
-        .map(|entry| entry.info.id)
-        .collect();
     let mut parser = Parser {
         catalogue,
-        tokens: tokens(text, &ids)?,
-        ids,
-        place: 0,
-        depth: 0,
+        text,
+        at: 0,
         searches: Vec::new(),
         figures: Vec::new(),
-        unset_best: Vec::new(),
+        unset_best: None,
     };
-    if parser.next().kind == TokenKind::End {
-        return parser
-            .wrong("the statement is empty. For example, write \"greedy.length >= 2 * best\".");
+    let letters = text.chars().count();
+    if let Some((most, _)) = text.char_indices().nth(MOST_LETTERS) {
+        let wrong =
+            format!("the statement has {letters} letters. Write at most {MOST_LETTERS} of them.");
+        return parser.fault(most, wrong);
     }
-    let column = parser.next().column;
-    let part = parser.statement()?;
-    if parser.next().kind != TokenKind::End {
-        let said = parser.next().kind.said();
-        return parser.wrong(format!(
-            "{said} does not fit here. Join two comparisons with \"and\" or \"or\"."
-        ));
+    if parser.rest().is_empty() {
+        let wrong = "the statement is empty. For example, write \"greedy.length >= 2 * best\".";
+        return parser.wrong(wrong);
     }
-    let truth = parser.truth(part, column)?;
-    parser.set_best()?;
-    let statement = Statement {
+    let mut demands = vec![parser.demand()?];
+    while parser.takes_word("and") {
+        demands.push(parser.demand()?);
+    }
+    if !parser.rest().is_empty() {
+        let said = parser.said();
+        let wrong = format!("{said} does not fit here. Join two comparisons with \"and\".");
+        return parser.wrong(wrong);
+    }
+    if parser.searches.is_empty() {
+        let wrong = "the statement names no search. Compare a figure of a search, for example \"greedy.length >= 2 * \
+                     best\".";
+        return parser.fault(0, wrong);
+    }
+    demands.extend(parser.settle()?);
+    Ok(Statement {
         text: text.trim().to_owned(),
         searches: parser.searches,
         figures: parser.figures,
-        truth,
-    };
-    impossible::names_something(&statement)?;
-    Ok(statement)
+        demands,
+    })
 }
 
-/// A part of a statement: a truth, or a number.
-enum Part {
-    Truth(Truth),
-    Amount(Amount),
-}
-
-struct Parser<'c> {
-    catalogue: &'c Catalogue,
-    ids: Vec<&'c str>,
-    tokens: Vec<Token>,
-    place: usize,
-    depth: usize,
+struct Parser<'t> {
+    catalogue: &'t Catalogue,
+    text: &'t str,
+    /// The byte of the text that is read next.
+    at: usize,
     searches: Vec<NamedSearch>,
     figures: Vec<Figure>,
-    /// The figures of the best path without neighbours of their own, with their columns.
-    unset_best: Vec<(usize, usize)>,
+    /// Where the best path is first named without neighbours of its own.
+    unset_best: Option<usize>,
 }
 
 type Parsed<T> = Result<T, StatementError>;
 
-impl Parser<'_> {
-    fn next(&self) -> &Token {
-        &self.tokens[self.place]
+impl<'t> Parser<'t> {
+    /// The text that is not read yet, without blanks before it.
+    fn rest(&mut self) -> &'t str {
+        let rest = self.text[self.at..].trim_start();
+        self.at = self.text.len() - rest.len();
+        rest
     }
 
-    /// Takes the next token, unless it is the end.
-    fn pass(&mut self) {
-        self.place = (self.place + 1).min(self.tokens.len() - 1);
+    /// The place of the next letter that is no blank.
+    fn place(&mut self) -> usize {
+        self.rest();
+        self.at
     }
 
-    fn wrong<T>(&self, wrong: impl Into<String>) -> Parsed<T> {
-        error(self.next().column, wrong)
+    /// The next word, which begins with a letter; empty if something else is next.
+    fn word(&mut self) -> &'t str {
+        let rest = self.rest();
+        let in_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
+        let end = match rest.chars().next() {
+            Some(first) if first.is_alphabetic() => rest.find(|letter| !in_word(letter)),
+            _ => Some(0),
+        };
+        rest.split_at(end.unwrap_or(rest.len())).0
     }
 
-    /// Takes the next token if it is this word.
+    /// Reads this sign, if it is next.
+    fn takes(&mut self, sign: &str) -> bool {
+        let is_next = self.rest().starts_with(sign);
+        self.at += if is_next { sign.len() } else { 0 };
+        is_next
+    }
+
+    /// Reads this word, if it is next.
     fn takes_word(&mut self, word: &str) -> bool {
-        let is_it =
-            matches!(&self.next().kind, TokenKind::Name(name) if name.eq_ignore_ascii_case(word));
-        if is_it {
-            self.pass();
+        let next = self.word();
+        next.eq_ignore_ascii_case(word) && self.takes(next)
+    }
+
+    /// The next word or letter as it stands in a message.
+    fn said(&mut self) -> String {
+        match (self.word(), self.rest().chars().next()) {
+            (_, None) => "the end of the statement".to_owned(),
+            ("", Some(letter)) => format!("\"{letter}\""),
+            (word, Some(_)) => format!("{word:?}"),
         }
-        is_it
     }
 
-    /// Takes the next token if it is one of these signs, and returns its place among them.
-    fn takes_sign(&mut self, signs: &[&str]) -> Option<usize> {
-        let TokenKind::Sign(sign) = self.next().kind else {
-            return None;
-        };
-        let place = signs.iter().position(|&other| other == sign)?;
-        self.pass();
-        Some(place)
+    fn fault<T>(&self, at: usize, wrong: impl Into<String>) -> Parsed<T> {
+        let (column, wrong) = (self.text[..at].chars().count() + 1, wrong.into());
+        Err(StatementError { column, wrong })
     }
 
-    /// Reads a part that may contain another one of its kind.
-    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        self.depth += 1;
-        if self.depth > MOST_DEPTH {
-            return self.wrong(format!(
-                "more than {MOST_DEPTH} brackets and signs are inside each other. Write a simpler statement."
-            ));
-        }
-        let part = read(self)?;
-        self.depth -= 1;
-        Ok(part)
-    }
-
-    fn statement(&mut self) -> Parsed<Part> {
-        self.joined(
-            "or",
-            |parser| parser.joined("and", Self::part, Truth::And),
-            Truth::Or,
-        )
-    }
-
-    /// Truths that this word joins, or a single part.
-    fn joined(
-        &mut self,
-        word: &str,
-        read: impl Fn(&mut Self) -> Parsed<Part>,
-        join: fn(Vec<Truth>) -> Truth,
-    ) -> Parsed<Part> {
-        let column = self.next().column;
-        let first = read(self)?;
-        let mut all = Vec::new();
-        let mut first = Some(first);
-        while self.takes_word(word) {
-            if let Some(first) = first.take() {
-                all.push(self.truth(first, column)?);
+    /// What is wrong at the next letter: what statements of other languages have there, otherwise `usual`.
+    fn wrong<T>(&mut self, usual: impl Into<String>) -> Parsed<T> {
+        let foreign = match self.rest().chars().next() {
+            _ if self.word().eq_ignore_ascii_case("or") => {
+                "comparisons are joined with \"and\" only. Look for each side of \"or\" by itself."
             }
-            let column = self.next().column;
-            let other = read(self)?;
-            all.push(self.truth(other, column)?);
-        }
-        Ok(first.unwrap_or_else(|| Part::Truth(join(all))))
-    }
-
-    fn part(&mut self) -> Parsed<Part> {
-        if self.takes_word("not") {
-            let column = self.next().column;
-            let part = self.deeper(Self::part)?;
-            let truth = self.truth(part, column)?;
-            return Ok(Part::Truth(Truth::Not(Box::new(truth))));
-        }
-        let column = self.next().column;
-        let left = self.sum()?;
-        let at = self.next().column;
-        const SIGNS: [&str; 6] = ["<", "<=", "=", "!=", ">=", ">"];
-        const COMPARES: [Compares; 6] = [
-            Compares::Less,
-            Compares::AtMost,
-            Compares::Equal,
-            Compares::Unequal,
-            Compares::AtLeast,
-            Compares::More,
-        ];
-        let Some(sign) = self.takes_sign(&SIGNS) else {
-            return Ok(left);
+            Some('(' | ')') => {
+                "a statement has no round brackets. Join comparisons with \"and\", and write settings in square \
+                 brackets, for example astar[weight=2]."
+            }
+            Some('+' | '-' | '−' | '*' | '×' | '/') => {
+                "the side of a comparison is a number, a figure, or a number times a figure. For example, write 2 * \
+                 best."
+            }
+            _ => return self.fault(self.at, usual),
         };
-        let left = self.amount(left, column)?;
-        let column = self.next().column;
-        let right = self.sum()?;
-        let right = self.amount(right, column)?;
-        if let TokenKind::Sign(other) = self.next().kind
-            && SIGNS.contains(&other)
-        {
-            return self.wrong("a comparison has two sides. Write \"a < b and b < c\" for three.");
-        }
-        Ok(Part::Truth(Truth::Compare(Comparison {
-            left,
-            sign: COMPARES[sign],
-            right,
-            column: at,
-        })))
+        self.fault(self.at, foreign)
     }
 
-    fn sum(&mut self) -> Parsed<Part> {
-        let signs = [Computes::Sum, Computes::Difference];
-        self.computed(&["+", "-"], signs, |parser| {
-            let signs = [Computes::Product, Computes::Quotient];
-            parser.computed(&["*", "/"], signs, Self::factor)
+    fn demand(&mut self) -> Parsed<Comparison> {
+        let begin = self.place();
+        let is_not = self.takes_word("not");
+        let left = self.side()?;
+        let is_found = self.is_found(left);
+        let (allowed, right) = match SIGNS.iter().find(|(sign, _)| self.takes(sign)) {
+            None if is_found => (&[Equal][..], Side::number(if is_not { 0.0 } else { 1.0 })),
+            None => {
+                let said = self.said();
+                return self.wrong(format!(
+                    "a sign such as >= is missing before {said}. For example, write astar.expanded > 10."
+                ));
+            }
+            Some(_) if is_found || is_not => return self.fault(begin, FOUND_ALONE),
+            Some((_, allowed)) => {
+                let place = self.place();
+                let right = self.side()?;
+                if self.is_found(right) {
+                    return self.fault(place, FOUND_ALONE);
+                }
+                (*allowed, right)
+            }
+        };
+        Ok(Comparison {
+            left,
+            allowed,
+            right,
         })
     }
 
-    /// Amounts with these signs between them, or a single part.
-    fn computed(
-        &mut self,
-        signs: &[&str],
-        computes: [Computes; 2],
-        read: impl Fn(&mut Self) -> Parsed<Part>,
-    ) -> Parsed<Part> {
-        let column = self.next().column;
-        let mut part = read(self)?;
-        while let Some(sign) = self.takes_sign(signs) {
-            let left = self.amount(part, column)?;
-            let column = self.next().column;
-            let right = read(self)?;
-            let right = self.amount(right, column)?;
-            part = Part::Amount(Amount::Of(computes[sign], Box::new([left, right])));
-        }
-        Ok(part)
+    fn is_found(&self, side: Side) -> bool {
+        let figure = side.figure.map(|figure| self.figures[figure].kind);
+        figure == Some(FigureKind::Found)
     }
 
-    fn factor(&mut self) -> Parsed<Part> {
-        let Token { kind, column } = self.next().clone();
-        match kind {
-            TokenKind::Sign("-") => {
-                self.pass();
-                let part = self.deeper(Self::factor)?;
-                let amount = self.amount(part, column)?;
-                let both = [Amount::Number(0.0), amount];
-                Ok(Part::Amount(Amount::Of(Computes::Difference, Box::new(both))))
-            }
-            TokenKind::Sign("(") => {
-                self.pass();
-                let part = self.deeper(Self::statement)?;
-                match self.takes_sign(&[")"]) {
-                    Some(_) => Ok(part),
-                    None => error(column, "this bracket is not closed. Write \")\" at its end."),
-                }
-            }
-            TokenKind::Number(number) => {
-                self.pass();
-                Ok(Part::Amount(Amount::Number(number)))
-            }
-            TokenKind::Name(name) if !JOINS.iter().any(|join| name.eq_ignore_ascii_case(join)) => {
-                self.pass();
-                if name.eq_ignore_ascii_case(BEST) {
-                    self.best(column)
-                } else {
-                    self.figure(&name, column)
-                }
-            }
-            other => self.wrong(format!(
-                "a number or a figure is missing before {}. For example, write astar.expanded or best.",
-                other.said()
-            )),
+    fn side(&mut self) -> Parsed<Side> {
+        let (place, rest) = (self.place(), self.rest());
+        let end = rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
+        let digits = rest.split_at(end.unwrap_or(rest.len())).0;
+        if digits.is_empty() {
+            return Ok(Side::figure(1.0, self.figure()?));
         }
-    }
-
-    /// The settings in brackets after a name; empty without brackets.
-    fn own(&mut self) -> (String, usize) {
-        let Token { kind, column } = self.next().clone();
-        match kind {
-            TokenKind::Own(own) => {
-                self.pass();
-                (own, column)
-            }
-            _ => (String::new(), column),
-        }
-    }
-
-    /// The name of a figure after a point, with its column.
-    fn figure_name(&mut self, of: &str) -> Parsed<(String, usize)> {
-        let example = "For example, write";
-        if self.takes_sign(&["."]).is_none() {
-            return self.wrong(format!(
-                "the figure of {of} is missing. {example} {of}.length or {of}.found."
-            ));
-        }
-        let Token { kind, column } = self.next().clone();
-        let TokenKind::Name(name) = kind else {
-            return self.wrong(format!(
-                "the name of a figure is missing after the point. {example} {of}.length."
-            ));
+        let number: Option<f64> = digits.parse().ok();
+        let Some(number) = number.filter(|number| *number <= 1e9) else {
+            let wrong = format!(
+                "{digits:?} is not a number up to 1,000,000,000. For example, write 2 or 1.5."
+            );
+            return self.fault(place, wrong);
         };
-        self.pass();
-        Ok((name, column))
+        self.takes(digits);
+        if !self.takes("*") && !self.takes("×") {
+            return Ok(Side::number(number));
+        }
+        let place = self.place();
+        let side = Side::figure(number, self.figure()?);
+        if self.is_found(side) {
+            return self.fault(place, FOUND_ALONE);
+        }
+        Ok(side)
+    }
+
+    /// Reads a figure, and returns its place among those of the statement.
+    fn figure(&mut self) -> Parsed<usize> {
+        let (place, mut name) = (self.place(), self.word());
+        let joins = ["and", "or", "not", ""];
+        if joins.iter().any(|join| name.eq_ignore_ascii_case(join)) {
+            let said = self.said();
+            return self.wrong(format!(
+                "a number or a figure is missing before {said}. For example, write astar.expanded or best."
+            ));
+        }
+        // The star of A* is no sign.
+        let (rest, starred) = (self.rest(), name.len() + 1);
+        if ["*.", "*[", "*("]
+            .iter()
+            .any(|star| rest[name.len()..].starts_with(star))
+        {
+            name = &rest[..starred];
+        }
+        self.takes(name);
+        let figure = if name.eq_ignore_ascii_case(BEST) {
+            self.best(place)?
+        } else {
+            self.of_search(name, place)?
+        };
+        let known = self.figures.iter().position(|known| *known == figure);
+        Ok(known.unwrap_or_else(|| {
+            self.figures.push(figure);
+            self.figures.len() - 1
+        }))
+    }
+
+    /// The settings in brackets, empty without them, and the place of the bracket.
+    fn own(&mut self) -> Parsed<(&'t str, usize)> {
+        let place = self.place();
+        if !self.takes("[") {
+            return Ok(("", place));
+        }
+        let Some((own, _)) = self.text[self.at..].split_once(']') else {
+            let wrong = "this bracket is not closed. Write \"]\" after the settings.";
+            return self.fault(place, wrong);
+        };
+        self.at += own.len() + 1;
+        Ok((own.trim(), place))
     }
 
     /// A figure of the search of that name.
-    fn figure(&mut self, said: &str, column: usize) -> Parsed<Part> {
-        let Some(place) = place_of(said, &self.ids) else {
-            let blanks = if said.contains('-') {
-                " Put blanks around a minus."
-            } else {
-                ""
-            };
-            let wrong = no_entry("solver", said, &self.ids) + blanks;
-            return error(column, wrong.replacen("There", "there", 1));
+    fn of_search(&mut self, said: &str, place: usize) -> Parsed<Figure> {
+        let solvers = &self.catalogue.solvers;
+        let ids: Vec<&str> = solvers.iter().map(|entry| entry.info.id).collect();
+        let Some(entry) = place_of(said, &ids) else {
+            let wrong = no_entry("solver", said, &ids);
+            return self.fault(place, wrong.replacen("There", "there", 1));
         };
-        let entry = &self.catalogue.solvers[place];
-        let (own, own_column) = self.own();
-        let id = entry.info.id;
+        let (entry, id) = (&solvers[entry], ids[entry]);
+        let (own, own_place) = self.own()?;
         let mut settings = Settings::new(entry.info.parameters);
-        let own = set_own(&entry.info, &mut settings, id, &own)
-            .or_else(|wrong| error(own_column, wrong))?;
+        let own = set_own(&entry.info, &mut settings, id, own)
+            .or_else(|wrong| self.fault(own_place, wrong))?;
         let label = if own.is_empty() {
             id.to_owned()
         } else {
             format!("{id}[{own}]")
         };
-        let (name, at) = self.figure_name(&label)?;
-        let mut names = FigureKind::ALL.map(FigureKind::name).to_vec();
-        names.push(FOUND);
-        let Some(kind) = place_of(&name, &names) else {
-            let nearest = or_nearest(&name, names.iter().copied());
-            let all = names.join(", ");
-            return error(
-                at,
-                format!("{name:?} is not a figure of a search. {nearest}The figures are {all}."),
-            );
-        };
-        let search = NamedSearch {
-            solver: entry.clone(),
-            settings,
-            label,
-        };
-        let search = self.search(search, column)?;
-        let Some(&kind) = FigureKind::ALL.get(kind) else {
-            return Ok(Part::Truth(Truth::Found(search)));
-        };
-        let info = self.searches[search].solver.info;
+        if !self.takes(".") {
+            return self.wrong(format!(
+                "the figure of {label} is missing. For example, write {label}.length or {label}.found."
+            ));
+        }
+        let figure_place = self.place();
+        let (kind, info) = (self.kind("a search", &FigureKind::ALL)?, &entry.info);
         let (has_it, instead) = match kind {
             FigureKind::Expanded | FigureKind::PeakFrontier => {
                 (info.discipline.has_frontier(), "steps")
@@ -359,141 +314,127 @@ impl Parser<'_> {
             let wrong = format!(
                 "{name} has no figure {figure:?}, so the comparison would always be false. Use {instead} instead."
             );
-            return error(at, wrong);
+            return self.fault(figure_place, wrong);
         }
-        let of = FigureOf::Search(search);
-        Ok(self.part_of(Figure { of, kind }))
-    }
-
-    /// The place of a search among those of the statement.
-    fn search(&mut self, search: NamedSearch, column: usize) -> Parsed<usize> {
-        let same = |other: &NamedSearch| {
-            other.solver.info.id == search.solver.info.id && other.settings == search.settings
-        };
-        if let Some(place) = self.searches.iter().position(same) {
-            return Ok(place);
-        }
-        if self.searches.len() == MOST_SEARCHES {
-            return error(
-                column,
-                format!(
-                    "the statement names more than {MOST_SEARCHES} searches. Name at most {MOST_SEARCHES} of them."
-                ),
+        let same = |other: &NamedSearch| other.solver.info.id == id && other.settings == settings;
+        let search = self.searches.iter().position(same);
+        let search = search.unwrap_or(self.searches.len());
+        if search == MOST_SEARCHES {
+            let wrong = format!(
+                "the statement names more than {MOST_SEARCHES} searches. Name at most {MOST_SEARCHES} of them."
             );
+            return self.fault(place, wrong);
         }
-        self.searches.push(search);
-        Ok(self.searches.len() - 1)
+        if search == self.searches.len() {
+            self.searches.push(NamedSearch {
+                solver: entry.clone(),
+                settings,
+                label,
+            });
+        }
+        Ok(Figure {
+            of: FigureOf::Search(search),
+            kind,
+            name: format!("{}.{}", self.searches[search].label, kind.name()),
+        })
     }
 
-    fn best(&mut self, column: usize) -> Parsed<Part> {
-        let (own, own_column) = self.own();
-        let cure = "Write best[neighbours=four] or best[neighbours=eight].";
+    /// The name of one of these figures.
+    fn kind(&mut self, of: &str, kinds: &[FigureKind]) -> Parsed<FigureKind> {
+        let (place, name) = (self.place(), self.word());
+        let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+        let Some(kind) = place_of(name, &names) else {
+            let nearest = or_nearest(name, names.iter().copied());
+            let (said, all) = (self.said(), names.join(", "));
+            let wrong = format!("{said} is not a figure of {of}. {nearest}The figures are {all}.");
+            return self.fault(place, wrong);
+        };
+        self.takes(name);
+        Ok(kinds[kind])
+    }
+
+    /// A figure of the best path.
+    fn best(&mut self, place: usize) -> Parsed<Figure> {
+        let (own, own_place) = self.own()?;
         let eight = match own.split_once('=') {
-            None if own.is_empty() => None,
             Some((name, value)) if place_of(name, &["neighbours"]).is_some() => {
-                let eight = place_of(value, &["four", "eight"]);
-                let wrong = || {
-                    error(
-                        own_column,
-                        format!("{value:?} is not four or eight. {cure}"),
-                    )
-                };
-                Some(eight.map_or_else(wrong, Ok)? == 1)
+                place_of(value, &["four", "eight"])
             }
-            _ => {
-                let wrong = format!("best has no parameter but its neighbours. {cure}");
-                return error(own_column, wrong);
+            _ => None,
+        };
+        let own = match eight {
+            Some(eight) => ["[neighbours=four]", "[neighbours=eight]"][eight],
+            None if own.is_empty() => {
+                self.unset_best.get_or_insert(place);
+                ""
+            }
+            None => {
+                let wrong = "best has no parameter but its neighbours. Write best[neighbours=four] or \
+                             best[neighbours=eight].";
+                return self.fault(own_place, wrong);
             }
         };
-        let mut kind = FigureKind::Length;
-        if self.next().kind == TokenKind::Sign(".") {
-            let (name, at) = self.figure_name(BEST)?;
-            let kinds = [FigureKind::Length, FigureKind::Moves];
-            let Some(place) = place_of(&name, &kinds.map(FigureKind::name)) else {
-                return error(
-                    at,
-                    format!(
-                        "{name:?} is not a figure of the best path. Write best.length or best.moves."
-                    ),
-                );
-            };
-            kind = kinds[place];
-        }
-        let of = FigureOf::Best {
-            eight: eight.unwrap_or_default(),
+        let kinds = [FigureKind::Length, FigureKind::Moves];
+        let kind = if self.takes(".") {
+            self.kind("the best path", &kinds)?
+        } else {
+            FigureKind::Length
         };
-        let figure = Figure { of, kind };
-        if eight.is_some() {
-            return Ok(self.part_of(figure));
-        }
-        // Its neighbours are known at the end of the statement.
-        let mut unset = self.unset_best.iter().map(|&(place, _)| place);
-        let place = unset.find(|&place| self.figures[place].kind == kind);
-        let place = place.unwrap_or_else(|| {
-            self.unset_best.push((self.figures.len(), column));
-            self.figures.push(figure);
-            self.figures.len() - 1
-        });
-        Ok(Part::Amount(Amount::Figure(place)))
+        let after = if kind == FigureKind::Moves {
+            ".moves"
+        } else {
+            ""
+        };
+        Ok(Figure {
+            of: FigureOf::Best {
+                eight: eight == Some(1),
+            },
+            kind,
+            name: format!("{BEST}{own}{after}"),
+        })
     }
 
-    /// Gives the best path the neighbours of the searches, which have to be the same then.
-    fn set_best(&mut self) -> Parsed<()> {
-        let Some(&(_, column)) = self.unset_best.first() else {
-            return Ok(());
-        };
-        let with_eight = self
-            .searches
-            .iter()
-            .filter(|search| search.has_eight())
-            .count();
-        if with_eight != 0 && with_eight != self.searches.len() {
-            return error(
-                column,
+    /// Gives the best path the neighbours of the searches. Returns the demand for a path, unless the statement asks
+    /// whether there is one.
+    fn settle(&mut self) -> Parsed<Option<Comparison>> {
+        let with_eight = self.searches.iter().filter(|search| search.has_eight());
+        let with_eight = with_eight.count();
+        let all_eight = with_eight == self.searches.len();
+        if let Some(place) = self.unset_best.filter(|_| with_eight > 0 && !all_eight) {
+            return self.fault(
+                place,
                 "some of the searches have four neighbours and others eight, so their best paths differ. Write \
                  best[neighbours=four] or best[neighbours=eight].",
             );
         }
-        let eight = with_eight != 0;
-        for &(figure, _) in &self.unset_best {
-            self.figures[figure].of = FigureOf::Best { eight };
+        for figure in &mut self.figures {
+            match &mut figure.of {
+                FigureOf::Best { eight } if !figure.name.contains('[') => *eight = all_eight,
+                _ => {}
+            }
         }
-        Ok(())
-    }
-
-    fn part_of(&mut self, figure: Figure) -> Part {
-        let unset = |place: usize| self.unset_best.iter().any(|&(other, _)| other == place);
-        let known = self.figures.iter().position(|&other| other == figure);
-        let place = known.filter(|&place| !unset(place)).unwrap_or_else(|| {
-            self.figures.push(figure);
-            self.figures.len() - 1
-        });
-        Part::Amount(Amount::Figure(place))
-    }
-
-    fn truth(&self, part: Part, column: usize) -> Parsed<Truth> {
-        match part {
-            Part::Truth(truth) => Ok(truth),
-            Part::Amount(_) => error(
-                column,
-                "this is a number, but a comparison is needed. For example, write astar.expanded > 10.",
-            ),
+        let asks = |figure: &Figure| figure.kind == FigureKind::Found;
+        if self.figures.iter().any(asks) {
+            return Ok(None);
         }
+        // A search that finds every path is there to tell it.
+        let tells = |search: &NamedSearch| {
+            use PathPromise::{AlongOuterWall, AlongWall, Nothing};
+            let promise = (search.solver.promise)(&search.settings);
+            search.has_eight() == all_eight
+                && !matches!(promise, Nothing | AlongWall(_) | AlongOuterWall)
+        };
+        let (of, kind) = match self.searches.iter().position(tells) {
+            Some(search) => (FigureOf::Search(search), FigureKind::Found),
+            None => (FigureOf::Best { eight: all_eight }, FigureKind::Moves),
+        };
+        let name = String::new();
+        self.figures.push(Figure { of, kind, name });
+        let path = self.figures.len() - 1;
+        Ok(Some(Comparison {
+            left: Side::figure(1.0, path),
+            allowed: &[Greater],
+            right: Side::number(0.0),
+        }))
     }
-
-    fn amount(&self, part: Part, column: usize) -> Parsed<Amount> {
-        match part {
-            Part::Amount(amount) => Ok(amount),
-            Part::Truth(_) => error(
-                column,
-                "this is true or false, but a number is needed. Use found and comparisons with \"and\", \"or\" and \
-                 \"not\" only.",
-            ),
-        }
-    }
-}
-
-fn error<T>(column: usize, wrong: impl Into<String>) -> Parsed<T> {
-    let wrong = wrong.into();
-    Err(StatementError { column, wrong })
 }

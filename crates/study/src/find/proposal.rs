@@ -21,21 +21,13 @@ pub struct Proposal {
     ends: [u16; 2],
 }
 
-/// The four pairs of opposite corners of a map as start and goal; two if it has one row or column, and one if it has
-/// one cell.
+/// The four pairs of opposite corners of a map as start and goal; two if it has one row or column.
 pub fn corners(size: Size) -> Vec<[u16; 2]> {
     let (width, height) = (size.width() as u16, size.height() as u16);
     let (right, bottom) = (width - 1, (height - 1) * width);
-    let pairs = [[0, bottom + right], [right, bottom]];
-    let mut all: Vec<[u16; 2]> = Vec::new();
-    for [one, other] in pairs
-        .into_iter()
-        .flat_map(|[one, other]| [[one, other], [other, one]])
-    {
-        if !all.contains(&[one, other]) {
-            all.push([one, other]);
-        }
-    }
+    let last = bottom + right;
+    let mut all = vec![[0, last], [last, 0], [right, bottom], [bottom, right]];
+    all.truncate(if width.min(height) == 1 { 2 } else { 4 });
     all
 }
 
@@ -104,17 +96,11 @@ impl Proposal {
         self.clear_ends();
     }
 
-    /// The neighbour of a place in a random direction, or the place itself at the border.
+    /// The place before or after a place, or in the row above or below it, at random.
     fn next_to(&self, place: u16, random: &mut Random) -> u16 {
-        let (width, height) = (self.size.width() as u16, self.size.height() as u16);
-        let (x, y) = (place % width, place / width);
-        let (x, y) = match random.below(4) {
-            0 => (x, y.saturating_sub(1)),
-            1 => (x, (y + 1).min(height - 1)),
-            2 => (x.saturating_sub(1), y),
-            _ => ((x + 1).min(width - 1), y),
-        };
-        y * width + x
+        let width = self.size.width() as i32;
+        let step = [-width, width, -1, 1][random.below(4) as usize];
+        (i32::from(place) + step).clamp(0, self.cells.len() as i32 - 1) as u16
     }
 
     /// Moves an end, unless the other one is there.
@@ -139,17 +125,17 @@ impl Proposal {
         } else {
             Size::new(width, height - 1)?
         };
-        let place = |(x, y): (u32, u32)| (x, y, y * width + x);
-        let all = (0..height).flat_map(|y| (0..width).map(move |x| place((x, y))));
-        let kept = all.filter(|&(x, y, _)| line != if is_column { x } else { y });
-        let cells = kept.map(|(_, _, place)| self.cells[place as usize]);
-        let cells: Vec<u8> = cells.collect();
+        let kept = (0..).zip(&self.cells).filter(|(place, _)| {
+            line != if is_column {
+                place % width
+            } else {
+                place / width
+            }
+        });
+        let cells = kept.map(|(_, &cell)| cell).collect();
+        let shift = |at: u32, lines: u32| (at - u32::from(at > line)).min(lines - 1);
         let ends = self.ends.map(|end| {
             let (x, y) = (u32::from(end) % width, u32::from(end) / width);
-            let shift = |at: u32, most: u32| {
-                let at = if at > line { at - 1 } else { at };
-                at.min(most - 1)
-            };
             let (x, y) = if is_column {
                 (shift(x, size.width()), y)
             } else {
@@ -162,16 +148,11 @@ impl Proposal {
         (ends[0] != ends[1]).then_some(map)
     }
 
-    /// The places that are wall or cost more than 1, in reading order.
-    pub fn marked(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.cells.len()).filter(|&place| self.cells[place] != PLAIN)
-    }
-
-    /// The same map with plain floor at that place.
-    pub fn with_plain(&self, place: usize) -> Proposal {
+    /// The same map with plain floor at that place; `None` if it is that already.
+    pub fn with_plain(&self, place: usize) -> Option<Proposal> {
         let mut map = self.clone();
-        map.cells[place] = PLAIN;
-        map
+        let before = std::mem::replace(&mut map.cells[place], PLAIN);
+        (before != PLAIN).then_some(map)
     }
 
     /// Sets whether the cell at that place is wall.

@@ -1,18 +1,20 @@
 //! The whole search for a map, as a value that is advanced in epochs.
 //!
 //! It tries all maps of the family of `family.rs` first. If the statement holds on some of them, the search ends with the
-//! smallest. Otherwise the islands climb on larger and larger sizes, again and again with more epochs, until one finds
-//! a map. Then they look for smaller ones, and the search ends when they find none for some epochs.
+//! smallest. Otherwise the islands climb on larger and larger sizes, again and again, until one finds a map. Then they look for smaller ones, and the search ends when they find none for some epochs.
+//!
+//! Half of the islands climb on maps with terrain. A map with terrain is second to every one without: it is the result
+//! only if a whole round of climbing finds no other.
 
-use super::family::{PartOfAll, Proof, maps_of, part, shapes};
+use super::family::{Proof, part, parts};
 use super::finding::{Disagreement, Finding, checked};
-use super::impossible;
 use super::island::{Island, Task};
 use super::measure::Measurer;
 use super::proposal::{MOST_SIDE, Proposal};
-use super::statement::{Statement, StatementError};
+use super::statement::Statement;
 use mazescope_core::words::counted;
 use mazescope_core::{Seed, Size};
+use std::ops::Range;
 
 /// The number of islands, whatever the number of threads.
 pub const ISLANDS: usize = 8;
@@ -23,8 +25,8 @@ pub const EPOCH: u64 = 2000;
 /// The side of the smallest maps on which islands climb.
 const FIRST_SIDE: u32 = 5;
 
-/// The number of epochs on each size in the first round of climbing; each later round has twice that number.
-const CLIMB: u32 = 4;
+/// The number of epochs on a size before islands climb on the next one.
+const CLIMB: usize = 4;
 
 /// The number of epochs without a smaller map after which the search ends.
 const SHRINK: u32 = 12;
@@ -38,7 +40,7 @@ pub struct FindSpec {
     /// The largest size of a map. Sides beyond [`MOST_SIDE`] are shortened to it.
     pub size: Size,
     pub seed: Seed,
-    /// Whether cells may cost more than 1. It is set by itself if the statement cannot hold otherwise.
+    /// Whether cells may cost more than 1 from the beginning. Otherwise they do only if no other map is found.
     pub terrain: bool,
     /// The most maps that are tried.
     pub most: u64,
@@ -70,42 +72,24 @@ pub struct MapSearch {
 /// What the next epoch does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Tries the maps of the shape of that place, from that number.
-    All {
-        shape: usize,
-        next: u64,
-    },
-    /// Climbs on the size of that place.
-    Climb {
-        size: usize,
-        round: u32,
-        left: u32,
-    },
+    /// Tries that part of the family.
+    All(usize),
+    /// Climbs, after that number of epochs.
+    Climb(usize),
     /// Looks for a smaller map.
     Shrink {
         left: u32,
     },
-    Tidy,
     Done,
 }
 
 impl MapSearch {
     /// A search at its beginning.
-    ///
-    /// # Errors
-    ///
-    /// A statement that no map can fulfil, with the guarantee that excludes it.
-    pub fn new(statement: Statement, mut spec: FindSpec) -> Result<MapSearch, StatementError> {
+    pub fn new(statement: Statement, mut spec: FindSpec) -> MapSearch {
         let (width, height) = (spec.size.width(), spec.size.height());
         spec.size = Size::clamped(width.min(MOST_SIDE), height.min(MOST_SIDE));
-        if !spec.terrain && impossible::reason(&statement, false).is_some() {
-            spec.terrain = true;
-        }
-        if let Some(reason) = impossible::reason(&statement, spec.terrain) {
-            return Err(reason);
-        }
         let islands = (0..ISLANDS).map(|number| Island::new(&spec.seed, number));
-        Ok(MapSearch {
+        MapSearch {
             islands: islands.collect(),
             proof: Proof {
                 within: spec.size,
@@ -115,17 +99,17 @@ impl MapSearch {
             },
             statement,
             spec,
-            phase: Phase::All { shape: 0, next: 0 },
+            phase: Phase::All(0),
             tried: 0,
             best: None,
-        })
+        }
     }
 
     pub fn statement(&self) -> &Statement {
         &self.statement
     }
 
-    /// The limits, with the terrain that the statement needs.
+    /// The limits.
     pub fn spec(&self) -> &FindSpec {
         &self.spec
     }
@@ -135,7 +119,8 @@ impl MapSearch {
         self.tried
     }
 
-    /// The best map so far: the one with the fewest cells, and of these the one with the fewest walls.
+    /// The best map so far: one without terrain before the others, then the one with the fewest cells, and of these the
+    /// one with the fewest walls.
     pub fn best(&self) -> Option<&Proposal> {
         self.best.as_ref()
     }
@@ -145,18 +130,37 @@ impl MapSearch {
         self.proof
     }
 
+    /// Whether the best map has terrain, or all maps may have it.
+    pub fn has_terrain(&self) -> bool {
+        self.spec.terrain || self.best.as_ref().is_some_and(Proposal::has_terrain)
+    }
+
+    /// What is proved so far and what is not, in sentences.
+    pub fn proved(&self) -> String {
+        let proof = self.proof.in_words();
+        let rest = match &self.best {
+            _ if self.proof.holds_at.is_some() => "",
+            None => " Nothing is proved about larger maps and other ends.",
+            Some(_) if self.spec.terrain || !self.has_terrain() => {
+                " The map that is shown is the smallest found, so a smaller one may exist."
+            }
+            Some(_) => {
+                " No larger map without terrain was found, so the map that is shown has terrain. It is the smallest \
+                 found, so a smaller one may exist."
+            }
+        };
+        proof + rest
+    }
+
     /// What it does now, in words: "trying all maps of 4x4 cells".
     pub fn doing(&self) -> String {
         match self.phase {
-            Phase::All { shape, .. } => match shapes(self.spec.size).get(shape) {
-                Some(shape) => format!("trying all maps of {shape} cells"),
+            Phase::All(place) => match self.parts().get(place) {
+                Some((shape, _)) => format!("trying all maps of {shape} cells"),
                 None => "trying maps".to_owned(),
             },
-            Phase::Climb { size, .. } => {
-                let sizes = self.sizes();
-                format!("looking for a map of {} cells", sizes[size % sizes.len()])
-            }
-            Phase::Shrink { .. } | Phase::Tidy => {
+            Phase::Climb(epoch) => format!("looking for a map of {} cells", self.size(epoch)),
+            Phase::Shrink { .. } => {
                 let cells = self.best.as_ref().map_or(0, |map| map.size().cells());
                 format!(
                     "found a map of {}, looking for a smaller one",
@@ -167,15 +171,24 @@ impl MapSearch {
         }
     }
 
-    /// The sizes on which islands climb, the smallest first.
-    fn sizes(&self) -> Vec<Size> {
-        let (width, height) = (self.spec.size.width(), self.spec.size.height());
-        let most = width.max(height);
-        let sides = FIRST_SIDE.min(most)..=most;
-        let sizes = sides.map(|side| Size::clamped(side.min(width), side.min(height)));
-        let mut sizes: Vec<Size> = sizes.collect();
-        sizes.dedup();
-        sizes
+    /// The parts of the family, one for each epoch.
+    fn parts(&self) -> Vec<(Size, Range<u64>)> {
+        parts(self.spec.size, ISLANDS as u64 * EPOCH)
+    }
+
+    /// The number of sizes on which islands climb.
+    fn sizes(&self) -> usize {
+        let most = self.spec.size.width().max(self.spec.size.height());
+        most.saturating_sub(FIRST_SIDE) as usize + 1
+    }
+
+    /// The size on which islands climb in that epoch.
+    fn size(&self, epoch: usize) -> Size {
+        let side = FIRST_SIDE + (epoch / CLIMB % self.sizes()) as u32;
+        Size::clamped(
+            side.min(self.spec.size.width()),
+            side.min(self.spec.size.height()),
+        )
     }
 
     /// Advances by an epoch, at most [`ISLANDS`] times [`EPOCH`] maps, on the threads of the pool in which it is
@@ -185,160 +198,138 @@ impl MapSearch {
         match self.phase {
             Phase::Done => {}
             _ if left == 0 => self.phase = Phase::Done,
-            Phase::All { shape, next } => self.all(shape, next, left),
-            Phase::Climb {
-                size,
-                round,
-                left: epochs,
-            } => {
-                let sizes = self.sizes();
-                self.on_islands(&Task::Climb(sizes[size]), left);
-                self.phase = match (self.take_found(), epochs) {
-                    (true, _) => self.shrink(),
-                    (false, 0 | 1) => {
-                        self.forget();
-                        let next = (size + 1) % sizes.len();
-                        let round = round + u32::from(next == 0);
-                        Phase::Climb {
-                            size: next,
-                            round,
-                            left: CLIMB << round.min(8),
-                        }
-                    }
-                    (false, _) => Phase::Climb {
-                        size,
-                        round,
-                        left: epochs - 1,
-                    },
-                };
+            Phase::All(place) => self.all(place, left),
+            Phase::Climb(epoch) => {
+                if epoch.is_multiple_of(CLIMB) {
+                    self.forget();
+                }
+                self.on_islands(&Task::Climb(self.size(epoch)), left);
+                let is_first_round = epoch + 1 < CLIMB * self.sizes();
+                let may_be_better = self.has_terrain() && !self.spec.terrain && is_first_round;
+                if self.best.is_none() || may_be_better {
+                    self.phase = Phase::Climb(epoch + 1);
+                } else {
+                    self.shrink();
+                }
             }
             Phase::Shrink { left: epochs } => {
                 let Some(from) = self.best.clone() else {
                     self.phase = Phase::Done;
                     return false;
                 };
-                let tried = self.on_islands(&Task::Shrink(from), left);
-                self.phase = match (self.take_found(), epochs) {
-                    (true, _) => self.shrink(),
-                    (false, 0 | 1) => Phase::Tidy,
-                    (false, _) if tried == 0 => Phase::Tidy,
-                    (false, _) => Phase::Shrink { left: epochs - 1 },
-                };
-            }
-            Phase::Tidy => {
-                if let Some(best) = self.best.take() {
-                    let (map, tried) = tidy(&mut Measurer::new(&self.statement), best, left);
-                    self.tried += tried;
-                    self.best = Some(map);
+                let (tried, is_smaller) = self.on_islands(&Task::Shrink(from), left);
+                if is_smaller {
+                    self.shrink();
+                } else if epochs <= 1 || tried == 0 {
+                    self.tidy();
+                    self.phase = Phase::Done;
+                } else {
+                    self.phase = Phase::Shrink { left: epochs - 1 };
                 }
-                self.phase = Phase::Done;
             }
         }
         self.phase != Phase::Done
     }
 
-    /// Tries the next maps of the family, which end with their shape.
-    fn all(&mut self, place: usize, from: u64, left: u64) {
-        let shapes = shapes(self.spec.size);
-        let Some(&shape) = shapes.get(place) else {
-            self.phase = Phase::Climb {
-                size: 0,
-                round: 0,
-                left: CLIMB,
-            };
+    /// Tries the maps of a part of the family.
+    fn all(&mut self, place: usize, left: u64) {
+        let parts = self.parts();
+        let Some((shape, numbers)) = parts.get(place) else {
+            self.phase = Phase::Climb(0);
             return;
         };
-        let to = maps_of(shape).min(from + left.min(ISLANDS as u64 * EPOCH));
-        let parts = (from..to)
-            .step_by(EPOCH as usize)
-            .map(|begin| begin..to.min(begin + EPOCH));
+        let to = numbers.end.min(numbers.start + left);
+        let begins = (numbers.start..to).step_by(EPOCH as usize);
+        let shares = begins.map(|begin| begin..to.min(begin + EPOCH));
         let statement = &self.statement;
-        let work = |numbers| part(&mut Measurer::new(statement), shape, numbers);
-        let mut all = PartOfAll {
-            found: self.best.take(),
-            undecided: 0,
-        };
-        each(parts.collect(), work)
-            .into_iter()
-            .for_each(|part| all.add(part));
-        self.best = all.found;
-        self.proof.undecided += all.undecided;
-        self.tried += to - from;
-        if to < maps_of(shape) {
-            self.phase = Phase::All {
-                shape: place,
-                next: to,
-            };
-            return;
-        }
-        self.phase = Phase::All {
-            shape: place + 1,
-            next: 0,
-        };
-        let cells = shape.cells();
-        if shapes
-            .get(place + 1)
-            .is_none_or(|next| next.cells() > cells)
-        {
-            self.proof.cells = cells;
+        let work = |share| part(&mut Measurer::new(statement), *shape, share);
+        let done = each(shares.collect(), work).into_iter();
+        let (found, undecided): (Vec<_>, Vec<u64>) = done.unzip();
+        let known = self.best.take().into_iter();
+        let found = known.chain(found.into_iter().flatten());
+        self.best = found.min_by_key(Proposal::marks);
+        self.proof.undecided += undecided.into_iter().sum::<u64>();
+        self.tried += to - numbers.start;
+        self.phase = Phase::All(place + 1);
+        let next = parts.get(place + 1);
+        let is_last = next.is_none_or(|(next, _)| next.cells() > shape.cells());
+        if is_last && to == numbers.end {
+            self.proof.cells = shape.cells();
             if self.best.is_some() {
-                self.proof.holds_at = Some(cells);
+                self.proof.holds_at = Some(shape.cells());
                 self.phase = Phase::Done;
             }
         }
     }
 
-    /// Lets each island try its share of the maps, and returns the number that were tried.
-    fn on_islands(&mut self, task: &Task, left: u64) -> u64 {
-        let (statement, terrain) = (&self.statement, self.spec.terrain);
-        let islands = std::mem::take(&mut self.islands);
-        let work = |(mut island, maps): (Island, u64)| {
+    /// Lets each island try its share of the maps, and takes the best map that one of them has found. Returns the number
+    /// of maps that were tried, and whether the best map so far was replaced.
+    fn on_islands(&mut self, task: &Task, left: u64) -> (u64, bool) {
+        let statement = &self.statement;
+        let terrain = match task {
+            Task::Climb(_) => self.spec.terrain,
+            Task::Shrink(_) => self.has_terrain(),
+        };
+        let islands = std::mem::take(&mut self.islands).into_iter().enumerate();
+        let climbs = matches!(task, Task::Climb(_));
+        let work = |(number, mut island): (usize, Island)| {
+            let maps = EPOCH.min((left + number as u64) / ISLANDS as u64);
+            let terrain = terrain || climbs && number >= ISLANDS / 2;
             let tried = island.epoch(&mut Measurer::new(statement), task, terrain, maps);
             (island, tried)
         };
-        let share = |number: u64| EPOCH.min((left + number) / ISLANDS as u64);
-        let shares = (0..ISLANDS as u64).map(share);
-        let done = each(islands.into_iter().zip(shares).collect(), work);
+        let done = each(islands.collect(), work);
         let (islands, tried): (Vec<Island>, Vec<u64>) = done.into_iter().unzip();
         self.islands = islands;
-        // Islands that differ in their ends, or in the line that they remove, keep to themselves.
-        let (one, other) = self.islands.split_at_mut(ISLANDS / 2);
-        for (one, other) in one.iter_mut().zip(other) {
-            Island::exchange(one, other);
-        }
         let tried = tried.iter().sum();
         self.tried += tried;
-        tried
-    }
-
-    /// Takes the smallest map that an island has found in the last epoch. Returns whether it is smaller than the best.
-    fn take_found(&mut self) -> bool {
-        let order = |map: &Proposal| (map.size().cells(), map.marks());
+        let minds = !self.spec.terrain;
+        let order = |map: &Proposal| (minds && map.has_terrain(), map.size().cells(), map.marks());
+        // Of equal ones it is the known one, or that of the first island.
         let found = self
             .islands
             .iter()
             .filter_map(|island| island.found.as_ref());
-        // Of equal ones it is that of the first island.
-        let Some(found) = found.min_by_key(|map| order(map)) else {
-            return false;
-        };
-        let is_smaller = self
-            .best
-            .as_ref()
-            .is_none_or(|best| order(found) < order(best));
-        if is_smaller {
-            self.best = Some(found.clone());
-        }
-        is_smaller
+        let known = self.best.iter();
+        let best = known.chain(found).min_by_key(|map| order(map)).cloned();
+        let is_smaller = best != self.best;
+        self.best = best;
+        (tried, is_smaller)
     }
 
-    fn shrink(&mut self) -> Phase {
+    fn shrink(&mut self) {
         self.forget();
-        Phase::Shrink { left: SHRINK }
+        self.phase = Phase::Shrink { left: SHRINK };
     }
 
     fn forget(&mut self) {
         self.islands.iter_mut().for_each(Island::forget);
+    }
+
+    /// Turns cells of the best map into plain floor, one after the other in reading order, while the statement holds,
+    /// until none is left that could be turned or the limit is reached.
+    fn tidy(&mut self) {
+        let mut measurer = Measurer::new(&self.statement);
+        let Some(map) = &mut self.best else {
+            return;
+        };
+        let mut before = u32::MAX;
+        while map.marks() < before {
+            before = map.marks();
+            for place in 0..map.size().cells() {
+                let Some(plain) = map.with_plain(place) else {
+                    continue;
+                };
+                if self.tried == self.spec.most {
+                    return;
+                }
+                self.tried += 1;
+                let values = measurer.values(&plain);
+                if values.is_some_and(|values| self.statement.holds(values)) {
+                    *map = plain;
+                }
+            }
+        }
     }
 
     /// The best map so far with its figures, after both computations have agreed on them. `None` if there is no map
@@ -360,31 +351,6 @@ impl MapSearch {
                 .collect(),
             figures: self.statement.named(&values),
         }))
-    }
-}
-
-/// Turns cells into plain floor, one after the other in reading order, while the statement holds, until none is left
-/// that could be turned. Tries at most this number of maps, and returns the map and the number that were tried.
-fn tidy(measurer: &mut Measurer, mut map: Proposal, most: u64) -> (Proposal, u64) {
-    let statement = measurer.statement();
-    let mut tried = 0;
-    loop {
-        let places: Vec<usize> = map.marked().collect();
-        let before = map.marks();
-        for place in places {
-            if tried == most {
-                return (map, tried);
-            }
-            tried += 1;
-            let plain = map.with_plain(place);
-            let values = measurer.values(&plain);
-            if values.is_some_and(|values| statement.holds(values)) {
-                map = plain;
-            }
-        }
-        if map.marks() == before {
-            return (map, tried);
-        }
     }
 }
 

@@ -1,17 +1,17 @@
-//! Statements about searches as trees: whether they hold on a map, and how far they are from holding.
+//! Statements about searches: whether they hold on a map, and how far they are from holding.
 //!
-//! A comparison is false if one of its sides has no value, because a search found no path or a divisor is 0. Lengths
-//! are compared with a tolerance of [`TOLERANCE`], far below the smallest difference of two lengths on a small map.
+//! A comparison is false if one of its sides has no value, because a search found no path. Lengths are compared with a
+//! tolerance far below the smallest difference of two lengths on a small map.
 
-use super::figures::{FOUND, Figure, FigureKind, FigureOf, NamedFigure, Values};
+use super::figures::{Figure, NamedFigure};
 use mazescope_core::{Settings, Solver};
-use std::fmt;
+use std::cmp::Ordering;
 use thiserror::Error;
 
 pub const MOST_LETTERS: usize = 1000;
 
 /// Values that differ by at most this are equal: lengths are sums of whole numbers and multiples of √2.
-pub const TOLERANCE: f64 = 1e-9;
+const TOLERANCE: f64 = 1e-9;
 
 /// A statement about searches, read from a text.
 #[derive(Clone, Debug)]
@@ -19,7 +19,8 @@ pub struct Statement {
     pub(super) text: String,
     pub(super) searches: Vec<NamedSearch>,
     pub(super) figures: Vec<Figure>,
-    pub(super) truth: Truth,
+    /// All of them are true where it holds.
+    pub(super) demands: Vec<Comparison>,
 }
 
 #[derive(Clone, Debug)]
@@ -37,57 +38,20 @@ impl NamedSearch {
     }
 }
 
-/// Something that is true or false on a map.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Truth {
-    /// At least one of them is true.
-    Or(Vec<Truth>),
-    /// All of them are true.
-    And(Vec<Truth>),
-    Not(Box<Truth>),
-    /// The search of that place found a path.
-    Found(usize),
-    Compare(Comparison),
-}
-
 /// A comparison of two numbers.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Comparison {
-    pub left: Amount,
-    pub sign: Compares,
-    pub right: Amount,
-    /// The column of its sign in the text, from 1.
-    pub column: usize,
+    pub left: Side,
+    /// How the left side may compare with the right one.
+    pub allowed: &'static [Ordering],
+    pub right: Side,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Compares {
-    Less,
-    AtMost,
-    Equal,
-    Unequal,
-    AtLeast,
-    More,
-}
-
-/// A number that follows from the figures of a map.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Amount {
-    /// The same on every map.
-    Number(f64),
-    /// The figure of that place.
-    Figure(usize),
-    /// Two amounts, and what is computed of them.
-    Of(Computes, Box<[Amount; 2]>),
-}
-
-/// The sign between two amounts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Computes {
-    Sum,
-    Difference,
-    Product,
-    Quotient,
+/// A number, or a number times the figure of that place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side {
+    factor: f64,
+    pub figure: Option<usize>,
 }
 
 /// Why a text is no statement that can be searched for.
@@ -111,166 +75,76 @@ impl Statement {
         &self.searches
     }
 
-    /// The figures that it names, each once, in their order.
+    /// The figures that it names, each once, in their order. Another one without a name may follow.
     pub fn figures(&self) -> &[Figure] {
         &self.figures
     }
 
-    /// The name of a figure as in a statement: `greedy.length`, `best`, `best.moves`.
-    pub fn name_of(&self, figure: Figure) -> String {
-        let is_best = |of: &Figure| matches!(of.of, FigureOf::Best { .. });
-        let best = self.figures.iter().filter(|of| is_best(of));
-        let differ = best.clone().any(|of| of.of != figure.of);
-        match (figure.of, figure.kind) {
-            (FigureOf::Search(search), kind) => {
-                format!("{}.{}", self.searches[search].label, kind.name())
-            }
-            (FigureOf::Best { eight }, kind) => {
-                let own = match (differ, eight) {
-                    (false, _) => "",
-                    (true, false) => "[neighbours=four]",
-                    (true, true) => "[neighbours=eight]",
-                };
-                match kind {
-                    FigureKind::Moves => format!("best{own}.moves"),
-                    _ => format!("best{own}"),
-                }
-            }
-        }
-    }
-
-    /// The values with their names: first whether each search found a path, if the statement asks for it, then all
-    /// others.
-    pub fn named(&self, values: &Values) -> Vec<NamedFigure> {
-        let asked = (0..self.searches.len()).filter(|&search| self.truth.asks_found(search));
-        let found = asked.map(|search| NamedFigure {
-            name: format!("{}.{FOUND}", self.searches[search].label),
-            value: Some(f64::from(u8::from(values.found[search]))),
-        });
-        let figures = self.figures.iter().zip(&values.figures);
-        let figures = figures.map(|(&figure, &value)| NamedFigure {
-            name: self.name_of(figure),
+    /// The values of the figures with their names.
+    pub fn named(&self, values: &[Option<f64>]) -> Vec<NamedFigure> {
+        let figures = self.figures.iter().zip(values);
+        let named = figures.filter(|(figure, _)| !figure.name.is_empty());
+        let named = named.map(|(figure, &value)| NamedFigure {
+            name: figure.name.clone(),
             value,
         });
-        let mut all: Vec<NamedFigure> = Vec::new();
-        for figure in found.chain(figures) {
-            // The best path may be named with its neighbours and without them.
-            if all.iter().all(|other| other.name != figure.name) {
-                all.push(figure);
-            }
-        }
-        all
+        named.collect()
     }
 
-    /// Whether it holds with these values.
-    pub fn holds(&self, values: &Values) -> bool {
-        self.truth.is_true(values)
+    /// Whether it holds with these values of its figures.
+    pub fn holds(&self, values: &[Option<f64>]) -> bool {
+        self.demands.iter().all(|demand| demand.holds(values))
     }
 
     /// How far it is from holding with these values: 0 if it holds, otherwise positive. A comparison counts its gap
-    /// relative to its sides, less than 1 in all; a missing path counts 1. Of alternatives the smallest distance
-    /// counts, of demands the sum.
-    pub fn distance(&self, values: &Values) -> f64 {
-        self.truth.distance(values, true)
-    }
-}
-
-impl fmt::Display for Statement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl Truth {
-    fn asks_found(&self, search: usize) -> bool {
-        match self {
-            Truth::Or(all) | Truth::And(all) => all.iter().any(|each| each.asks_found(search)),
-            Truth::Not(other) => other.asks_found(search),
-            Truth::Found(found) => *found == search,
-            Truth::Compare(_) => false,
-        }
-    }
-
-    fn is_true(&self, values: &Values) -> bool {
-        match self {
-            Truth::Or(all) => all.iter().any(|each| each.is_true(values)),
-            Truth::And(all) => all.iter().all(|each| each.is_true(values)),
-            Truth::Not(other) => !other.is_true(values),
-            Truth::Found(search) => values.found[*search],
-            Truth::Compare(comparison) => comparison.is_true(values),
-        }
-    }
-
-    fn distance(&self, values: &Values, wanted: bool) -> f64 {
-        match (self, wanted) {
-            (Truth::Or(all), true) | (Truth::And(all), false) => {
-                let each = all.iter().map(|each| each.distance(values, wanted));
-                each.fold(f64::INFINITY, f64::min)
-            }
-            (Truth::Or(all), false) | (Truth::And(all), true) => {
-                all.iter().map(|each| each.distance(values, wanted)).sum()
-            }
-            (Truth::Not(other), _) => other.distance(values, !wanted),
-            (Truth::Found(search), _) => f64::from(u8::from(values.found[*search] != wanted)),
-            (Truth::Compare(comparison), _) => comparison.distance(values, wanted),
-        }
+    /// relative to its sides, less than 1 in all; a missing path counts 1.
+    pub fn distance(&self, values: &[Option<f64>]) -> f64 {
+        let each = self.demands.iter().map(|demand| demand.distance(values));
+        each.sum()
     }
 }
 
 impl Comparison {
-    fn sides(&self, values: &Values) -> Option<(f64, f64)> {
+    fn sides(&self, values: &[Option<f64>]) -> Option<(f64, f64)> {
         Some((self.left.value(values)?, self.right.value(values)?))
     }
 
-    fn is_true(&self, values: &Values) -> bool {
-        self.sides(values)
-            .is_some_and(|(left, right)| self.sign.holds(left, right))
+    fn holds(&self, values: &[Option<f64>]) -> bool {
+        self.sides(values).is_some_and(|(left, right)| {
+            let ordering = if (left - right).abs() <= TOLERANCE {
+                Ordering::Equal
+            } else {
+                left.total_cmp(&right)
+            };
+            self.allowed.contains(&ordering)
+        })
     }
 
-    fn distance(&self, values: &Values, wanted: bool) -> f64 {
+    fn distance(&self, values: &[Option<f64>]) -> f64 {
         /// The gap of two sides that would have to differ.
         const LEAST: f64 = 0.01;
-        let Some((left, right)) = self.sides(values) else {
-            return f64::from(u8::from(wanted));
-        };
-        if self.sign.holds(left, right) == wanted {
+        if self.holds(values) {
             return 0.0;
         }
-        let gap = (left - right).abs() + LEAST;
-        gap / (1.0 + left.abs() + right.abs())
+        self.sides(values).map_or(1.0, |(left, right)| {
+            ((left - right).abs() + LEAST) / (1.0 + left.abs() + right.abs())
+        })
     }
 }
 
-impl Compares {
-    /// Whether two numbers compare like this.
-    fn holds(self, left: f64, right: f64) -> bool {
-        match self {
-            Compares::Less => left < right - TOLERANCE,
-            Compares::AtMost => left <= right + TOLERANCE,
-            Compares::Equal => (left - right).abs() <= TOLERANCE,
-            Compares::Unequal => (left - right).abs() > TOLERANCE,
-            Compares::AtLeast => left >= right - TOLERANCE,
-            Compares::More => left > right + TOLERANCE,
-        }
+impl Side {
+    pub(super) fn number(factor: f64) -> Side {
+        let figure = None;
+        Side { factor, figure }
     }
-}
 
-impl Amount {
-    fn value(&self, values: &Values) -> Option<f64> {
-        match self {
-            Amount::Number(number) => Some(*number),
-            Amount::Figure(figure) => values.figures[*figure],
-            Amount::Of(sign, both) => {
-                let [left, right] = &**both;
-                let (left, right) = (left.value(values)?, right.value(values)?);
-                let value = match sign {
-                    Computes::Sum => left + right,
-                    Computes::Difference => left - right,
-                    Computes::Product => left * right,
-                    Computes::Quotient => left / right,
-                };
-                Some(value).filter(|value| value.is_finite())
-            }
-        }
+    pub(super) fn figure(factor: f64, figure: usize) -> Side {
+        let figure = Some(figure);
+        Side { factor, figure }
+    }
+
+    fn value(self, values: &[Option<f64>]) -> Option<f64> {
+        let figure = self.figure.map_or(Some(1.0), |figure| values[figure]);
+        Some(self.factor * figure?)
     }
 }

@@ -15,7 +15,7 @@ use egui::{
 };
 use mazescope_core::Begin;
 use mazescope_study::find::MENU;
-use mazescope_study::find::figures::{FOUND, FigureKind};
+use mazescope_study::find::figures::FigureKind;
 use mazescope_study::find::proposal::MOST_SIDE;
 
 /// What a statement is, where nothing is wrong with it.
@@ -26,9 +26,7 @@ const STATEMENTS: &str = "Menu of statements";
 /// Shows that the statement is not one of the menu.
 const OWN: &str = "Your own statement";
 /// The signs that join figures and comparisons.
-const SIGNS: [&str; 13] = [
-    ">=", ">", "<=", "<", "=", "!=", "+", "-", "*", "/", "and", "or", "not",
-];
+const SIGNS: [&str; 9] = [">=", ">", "<=", "<", "=", "!=", "*", "and", "not"];
 /// The height of a row in points, and the points between two rows.
 const HIGH: f32 = 24.0;
 const GAP: f32 = 8.0;
@@ -118,11 +116,10 @@ fn statement(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
         let searches = searches.filter(|solver| !matches!(solver.begin, Begin::Replay { .. }));
         let searches: Vec<&str> = searches.map(|solver| solver.info.id).collect();
         let figures = FigureKind::ALL.map(FigureKind::name);
-        let figures: Vec<&str> = figures.into_iter().chain([FOUND]).collect();
         let searches = [&["best"], &searches[..]].concat();
         for (name, words) in [
             ("a search", &searches[..]),
-            ("a figure", &figures[..]),
+            ("a figure", &figures),
             ("a sign", &SIGNS[..]),
         ] {
             ui.menu_button(name, |ui| {
@@ -187,7 +184,7 @@ fn others(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
         let field = ui.add(edit).labelled_by(name);
         field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
     });
-    let tip = "Let cells be sand or swamp. Statements that cannot hold otherwise have terrain without this.";
+    let tip = "Let cells be sand or swamp. Without this, a map has terrain only if no other one was found.";
     ui.checkbox(&mut form.terrain, "Terrain").on_hover_text(tip);
     entered
 }

@@ -70,7 +70,7 @@ impl FindForm {
             ..FindSpec::default()
         };
         let statement = parse::statement(&self.statement, catalogue);
-        let search = statement.and_then(|statement| MapSearch::new(statement, spec));
+        let search = statement.map(|statement| MapSearch::new(statement, spec));
         search.map_err(|wrong| capitalised(&wrong.to_string()))
     }
 }

@@ -156,8 +156,6 @@ impl Finder {
         let (lanes, left_out) = each_once(&found.lanes);
         let found = Finding { lanes, ..found };
         let run = found.run(&session.chosen.catalogue);
-        let given = || Run::new(found.map.clone(), found.lanes.clone());
-        let run = run.unwrap_or_else(given);
         self.former = present(session);
         show(run, NAME, session);
         let figures = in_a_line(&found.figures);

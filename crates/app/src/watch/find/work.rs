@@ -110,7 +110,7 @@ impl SoFar {
             }
         }
         self.doing = search.doing();
-        self.proof = search.proof().in_words(self.found.is_some());
+        self.proof = search.proved();
         self.is_over = !more || self.wrong.is_some();
     }
 }

@@ -21,5 +21,5 @@ pub fn search(text: &str, [width, height]: [u32; 2]) -> MapSearch {
         size: Size::clamped(width, height),
         ..FindSpec::default()
     };
-    MapSearch::new(read(text).unwrap(), spec).unwrap()
+    MapSearch::new(read(text).unwrap(), spec)
 }

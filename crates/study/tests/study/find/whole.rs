@@ -1,9 +1,12 @@
 //! The whole search: the same on any number of threads and however it is cut into pieces, and within its limit.
 
 use super::{read, search};
-use mazescope_core::{Grown, Seed, Size};
-use mazescope_study::find::finding::edited;
+use mazescope_core::{Ground, Size};
+use mazescope_study::find::finding::recorded;
+use mazescope_study::find::measure::Measurer;
+use mazescope_study::find::proposal::Proposal;
 use mazescope_study::find::{FindSpec, MapSearch};
+use std::sync::Arc;
 
 /// No map of the family fulfils it, so the islands have to find one.
 const BY_ISLANDS: &str = "depth_first.length >= 5 * best and best >= 3";
@@ -12,11 +15,7 @@ const BY_ISLANDS: &str = "depth_first.length >= 5 * best and best >= 3";
 fn shown(search: &MapSearch) -> (u64, String, String) {
     let finding = search.finding().unwrap();
     let figures = finding.map(|finding| (finding.map, finding.figures));
-    (
-        search.tried(),
-        format!("{figures:?}"),
-        search.proof().in_words(true),
-    )
+    (search.tried(), format!("{figures:?}"), search.proved())
 }
 
 fn on_threads(search: &MapSearch, threads: usize) -> MapSearch {
@@ -71,7 +70,7 @@ fn the_limit_counts_maps() {
             ..FindSpec::default()
         };
         let statement = read("greedy.expanded > 100 * breadth_first.expanded").unwrap();
-        let mut search = MapSearch::new(statement, spec).unwrap();
+        let mut search = MapSearch::new(statement, spec);
         while search.advance() {}
         assert_eq!(search.tried(), most);
         assert!(search.best().is_none());
@@ -86,23 +85,48 @@ fn sides_are_limited() {
         size: Size::clamped(900, 3),
         ..FindSpec::default()
     };
-    let search = MapSearch::new(read("bfs.found").unwrap(), spec).unwrap();
+    let search = MapSearch::new(read("bfs.found").unwrap(), spec);
     assert_eq!(search.spec().size, Size::clamped(32, 3));
 }
 
 #[test]
-fn a_found_map_is_an_open_field_with_edits() {
-    let mut search = search("breadth_first.length >= 2 * best", [5, 5]);
-    while search.best().is_none() && search.advance() {}
-    let map = search.finding().unwrap().unwrap().map;
-    assert!(map.costs().is_some());
-    let open = *mazescope_core::builtin::catalogue()
-        .generator("open")
-        .unwrap();
-    for seed in ["0", "another"] {
-        let grown = Grown::new(open, map.size(), Seed::new(seed));
-        assert_eq!(edited(grown, &map).unwrap().map(), map);
+fn terrain_comes_where_no_other_map_is_found_and_the_result_says_so() {
+    let mut rough = search("breadth_first.length >= 2 * best", [5, 5]);
+    while rough.advance() {}
+    let finding = rough.finding().unwrap().unwrap();
+    assert!(rough.has_terrain() && finding.map.costs().is_some());
+    assert!(rough.proved().contains("the map that is shown has terrain"));
+    // The map is an empty field with edits.
+    let catalogue = mazescope_core::builtin::catalogue();
+    let run = finding.run(&catalogue);
+    assert!(matches!(run.ground, Ground::Grown(_)));
+    assert_eq!(*run.map(), finding.map);
+    // With terrain a smaller map would do, but one without is found.
+    let mut plain = search("greedy.length >= 2 * best", [5, 5]);
+    while plain.advance() {}
+    assert!(plain.best().is_some() && !plain.has_terrain());
+    assert!(!plain.proved().contains("has terrain"));
+}
+
+#[test]
+fn a_map_has_a_path_unless_the_statement_asks_for_one() {
+    let mut cut = Proposal::open(Size::clamped(3, 1), [0, 2]);
+    cut.set_wall(1, true);
+    for (text, holds) in [
+        ("breadth_first.expanded >= 1", false),
+        ("wall_follower.walked >= 0", false),
+        ("jps.expanded >= 1 and astar.expanded >= 1", false),
+        ("breadth_first.expanded >= 1 and not bfs.found", true),
+        (
+            "wall_follower.walked >= 0 and not wall_follower.found",
+            true,
+        ),
+    ] {
+        let statement = read(text).unwrap();
+        let mut measurer = Measurer::new(&statement);
+        let values = measurer.values(&cut).unwrap();
+        assert_eq!(statement.holds(values), holds, "{text}");
+        let values = recorded(&statement, &Arc::new(cut.map())).unwrap();
+        assert_eq!(statement.holds(&values), holds, "{text}");
     }
-    let other = Grown::new(open, Size::clamped(20, 20), Seed::first());
-    assert!(edited(other, &map).is_none());
 }
