@@ -32,13 +32,13 @@ pub struct LessonArgs {
     /// order of their names.
     #[arg(value_name = "FILE|DIR|NUMBER")]
     pub lesson: Option<String>,
-    /// Play every step and ask every question without a window, and name each fault
+    /// Play every step and ask every question without a window, and name the first fault of each lesson
     #[arg(long)]
     pub check: bool,
-    /// Print a JSON list of the lessons, with --check also their faults
+    /// Print a JSON list of the lessons, with --check also their first faults
     ///
     /// Each object has file, number, id, title, about, version, minutes, steps and questions. With --check it also has
-    /// faults, a list of objects with line, step and words.
+    /// faults, a list that is empty or has one object with line, step and words.
     #[arg(long)]
     pub json: bool,
     /// HTML file to write: the lesson to print, with the answers on the last sheet
@@ -78,16 +78,25 @@ Exit code: 0 no fault, 2 bad input or a faulty lesson.";
     }
 }
 
-/// A lesson as far as it can be read, and every fault in it.
+/// A lesson, or the first fault in it.
 struct ReadLesson {
     /// The path of its file; none for a built-in lesson.
     file: Option<String>,
     id: String,
     lesson: Option<Lesson>,
-    faults: Vec<LessonFault>,
+    fault: Option<LessonFault>,
 }
 
 impl ReadLesson {
+    fn new(file: Option<String>, id: &str, read: Result<Lesson, LessonFault>) -> ReadLesson {
+        ReadLesson {
+            file,
+            id: id.to_owned(),
+            fault: read.as_ref().err().cloned(),
+            lesson: read.ok(),
+        }
+    }
+
     /// Its name in messages: the path of its file, or the path that a built-in lesson has in the project.
     fn name(&self) -> String {
         let id = &self.id;
@@ -95,21 +104,11 @@ impl ReadLesson {
         file.unwrap_or_else(|| format!("lessons/{id}.toml"))
     }
 
-    /// Adds the faults that show when its steps are played.
-    fn play(&mut self, catalogue: &Catalogue) {
-        let more = self.lesson.as_ref().map(|lesson| lesson.check(catalogue));
-        self.faults.extend(more.unwrap_or_default());
-        self.faults.sort_by_key(|fault| fault.line);
-    }
-
-    /// Its faults as messages, each with file and line.
-    fn messages(&self) -> impl Iterator<Item = String> {
-        let name = self.name();
-        let faults = self.faults.iter();
-        faults.map(move |fault| {
-            let place = if fault.line > 0 { ", " } else { ": " };
-            safe(&format!("{name}{place}{fault}")).into_owned()
-        })
+    /// Its fault as a message, with file and line.
+    fn message(&self) -> Option<String> {
+        let fault = self.fault.as_ref()?;
+        let place = if fault.line > 0 { ", " } else { ": " };
+        Some(safe(&format!("{}{place}{fault}", self.name())).into_owned())
     }
 }
 
@@ -120,13 +119,7 @@ impl LessonArgs {
             (Some(said), None) => files(Path::new(said), catalogue),
             (_, number) => {
                 let all = BUILT_IN.iter().map(|(id, text)| {
-                    let (lesson, faults) = builtin::read(id, text, catalogue);
-                    ReadLesson {
-                        file: None,
-                        id: (*id).to_owned(),
-                        lesson,
-                        faults,
-                    }
+                    ReadLesson::new(None, id, builtin::read(id, text, catalogue))
                 });
                 let all = all.enumerate();
                 let is_shown = |place: usize| number.is_none_or(|number| number == place);
@@ -163,16 +156,17 @@ impl LessonArgs {
 
     fn check(&self, mut lessons: Vec<ReadLesson>, catalogue: &Catalogue) -> CommandOutcome {
         for read in &mut lessons {
-            read.play(catalogue);
+            let checked = read.lesson.as_ref().map(|lesson| lesson.check(catalogue));
+            read.fault = checked.map_or(read.fault.take(), Result::err);
         }
         let reports = lessons.iter().map(|read| LessonReport {
-            faults: Some(read.faults.iter().map(FaultReport::new).collect()),
+            faults: Some(read.fault.iter().collect()),
             ..LessonReport::new(read)
         });
         let reports: Vec<LessonReport> = reports.collect();
         let done = output::report(self.json, &reports, |out| {
             for (read, report) in lessons.iter().zip(&reports) {
-                if read.faults.is_empty() {
+                if read.fault.is_none() {
                     let (steps, questions) = (report.steps as u64, report.questions as u64);
                     let (steps, questions) =
                         (counted(steps, "step"), counted(questions, "question"));
@@ -181,11 +175,11 @@ impl LessonArgs {
             }
             Ok(())
         })?;
-        if lessons.iter().all(|read| read.faults.is_empty()) {
+        if lessons.iter().all(|read| read.fault.is_none()) {
             return Ok(done);
         }
         if !self.json {
-            complain("error", lessons.iter().flat_map(ReadLesson::messages));
+            complain("error", lessons.iter().filter_map(ReadLesson::message));
         }
         Ok(Next::Exit(2))
     }
@@ -212,15 +206,12 @@ impl LessonArgs {
             }
         };
         let one = <[ReadLesson; 1]>::try_from(lessons).ok();
-        let Some([mut read]) = one.filter(|_| self.lesson.is_some()) else {
+        let Some([read]) = one.filter(|_| self.lesson.is_some()) else {
             let wrong = "a handout is made of one lesson. Name its file or its number, for example mazescope lesson 1 --handout OUT.html.";
             return Err(refused(wrong));
         };
-        read.play(catalogue);
-        let lesson = read.lesson.as_ref().filter(|_| read.faults.is_empty());
-        let Some(lesson) = lesson else {
-            complain("error", read.messages());
-            return Ok(Next::Exit(2));
+        let Some(lesson) = &read.lesson else {
+            return Err(read.message().unwrap_or_default().into());
         };
         let page = handout::page(lesson, catalogue);
         let page = page.map_err(|fault| format!("{}, {fault}", read.name()))?;
@@ -235,9 +226,9 @@ impl LessonArgs {
         Ok(Next::Exit(0))
     }
 
-    /// Opens the window with the lessons. A lesson with faults opens, too, unless nothing of it can be shown.
+    /// Opens the window with the lessons that have no fault.
     fn open(self, lessons: Vec<ReadLesson>, program: &Program) -> CommandOutcome {
-        let faults: Vec<String> = lessons.iter().flat_map(ReadLesson::messages).collect();
+        let faults: Vec<String> = lessons.iter().filter_map(ReadLesson::message).collect();
         let place = self.number()?.unwrap_or_default();
         let lessons: Vec<Lesson> = lessons.into_iter().filter_map(|it| it.lesson).collect();
         if lessons.is_empty() {
@@ -285,15 +276,10 @@ fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
     let before = format!("{}: ", safe(&file));
     let fault = LessonFault {
         line: 0,
-        step: 0,
+        step: None,
         words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
     };
-    ReadLesson {
-        id: id_of(path),
-        file: Some(file),
-        lesson: None,
-        faults: vec![fault],
-    }
+    ReadLesson::new(Some(file), &id_of(path), Err(fault))
 }
 
 /// The lesson in a file. The maps that it names are looked for in the folder of the file.
@@ -323,13 +309,8 @@ fn read_file(path: &Path, catalogue: &Catalogue) -> Result<ReadLesson, Misuse> {
         })
     };
     let id = id_of(path);
-    let (lesson, faults) = Lesson::read(&id, &text, catalogue, &open);
-    Ok(ReadLesson {
-        file: Some(name),
-        id,
-        lesson,
-        faults,
-    })
+    let read = Lesson::read(&id, &text, catalogue, &open);
+    Ok(ReadLesson::new(Some(name), &id, read))
 }
 
 /// A lesson in the list, as JSON.
@@ -346,26 +327,7 @@ struct LessonReport<'a> {
     questions: usize,
     /// The faults: absent unless the lesson is checked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    faults: Option<Vec<FaultReport<'a>>>,
-}
-
-/// A fault of a lesson, as JSON.
-#[derive(Serialize)]
-struct FaultReport<'a> {
-    line: usize,
-    /// The number of the step; none for the whole lesson.
-    step: Option<usize>,
-    words: &'a str,
-}
-
-impl FaultReport<'_> {
-    fn new(fault: &LessonFault) -> FaultReport<'_> {
-        FaultReport {
-            line: fault.line,
-            step: (fault.step > 0).then_some(fault.step),
-            words: &fault.words,
-        }
-    }
+    faults: Option<Vec<&'a LessonFault>>,
 }
 
 impl<'a> LessonReport<'a> {

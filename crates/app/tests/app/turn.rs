@@ -224,7 +224,7 @@ fn a_step_of_a_lesson_is_a_turn_and_is_shown_again_after_it() {
     });
     let mut turns = steps.filter(|(.., step)| matches!(step.task, Some(Task::Turn { .. })));
     let (place, number, step) = turns.next().expect("a lesson has a turn");
-    let run = lessons[place].runs[step.run].as_ref().unwrap();
+    let run = &lessons[place].runs[step.run];
     let id = run.lanes[step.lane.unwrap_or(0)].0.info.id;
     desk.open_lesson(place);
     desk.go_to_step(number);

@@ -77,7 +77,7 @@ fn object(search: &MapSearch, finding: Option<&Finding>, code: Option<&String>) 
             "cells": proof.cells,
             "maps": proof.maps(),
             "undecided": proof.undecided,
-            "words": proof.in_words(map.is_some()),
+            "words": search.proved(),
         },
         "width": map.map(|map| map.size().width()),
         "height": map.map(|map| map.size().height()),
@@ -96,7 +96,7 @@ fn told(
     coded: Option<(&Run, &String)>,
 ) -> Vec<String> {
     let tried = counted(search.tried(), "map was|maps were");
-    let proved = search.proof().in_words(finding.is_some());
+    let proved = search.proved();
     let mut told = Vec::new();
     match finding {
         Some(finding) => told.push(in_a_line(&finding.figures)),

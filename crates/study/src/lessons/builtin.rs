@@ -1,6 +1,7 @@
 //! The built-in lessons: files of the folder `lessons`, in their order.
 
-use super::lesson::{Lesson, LessonFault};
+use super::file::LessonFault;
+use super::lesson::Lesson;
 use mazescope_core::Catalogue;
 
 /// The id of each built-in lesson, and the text of its file.
@@ -59,11 +60,11 @@ pub const BUILT_IN: &[(&str, &str)] = &[
 /// The built-in lessons that can be shown, in their order.
 pub fn built_in(catalogue: &Catalogue) -> Vec<Lesson> {
     let read = BUILT_IN.iter().map(|(id, text)| read(id, text, catalogue));
-    read.filter_map(|(lesson, _)| lesson).collect()
+    read.filter_map(Result::ok).collect()
 }
 
-/// A built-in lesson, and the faults in it. It opens no files.
-pub fn read(id: &str, text: &str, catalogue: &Catalogue) -> (Option<Lesson>, Vec<LessonFault>) {
+/// A built-in lesson, or the first fault in it. It opens no files.
+pub fn read(id: &str, text: &str, catalogue: &Catalogue) -> Result<Lesson, LessonFault> {
     let open = |_: &str| Err("a built-in lesson has no files. Use a generator.".to_owned());
     Lesson::read(id, text, catalogue, &open)
 }

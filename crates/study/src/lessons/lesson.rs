@@ -1,9 +1,7 @@
-//! A lesson, its steps, the text of a step, and faults in it.
+//! A lesson, and the paragraphs of a step's text.
 
-use super::moment::Moment;
+use super::step::{LessonStep, Task};
 use mazescope_core::Run;
-use mazescope_explain::QuestionKind;
-use std::fmt;
 
 #[derive(Clone, Debug)]
 pub struct Lesson {
@@ -16,8 +14,8 @@ pub struct Lesson {
     pub about: String,
     /// The minutes that it takes, about.
     pub minutes: u32,
-    /// The runs that its steps show, or why a run cannot be shown.
-    pub runs: Vec<Result<Run, LessonFault>>,
+    /// The runs that its steps show.
+    pub runs: Vec<Run>,
     /// Its steps, in order; at least one.
     pub steps: Vec<LessonStep>,
 }
@@ -27,95 +25,6 @@ impl Lesson {
     pub fn questions(&self) -> impl DoubleEndedIterator<Item = (usize, &LessonStep)> {
         let steps = self.steps.iter().enumerate();
         steps.filter(|(_, step)| matches!(step.task, Some(Task::Question { .. })))
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct LessonStep {
-    /// The line of the file in which it begins, from 1.
-    pub line: usize,
-    /// The index of its run in [`Lesson::runs`].
-    pub run: usize,
-    /// The moment at which it begins.
-    pub at: Moment,
-    /// The moment up to which it plays.
-    pub until: Option<Moment>,
-    /// Steps of the run per second while it plays; 0 shows the last moment at once.
-    pub pace: f64,
-    /// Two to four sentences: paragraphs are separated by an empty line, and `**bold**` words stand out.
-    pub text: String,
-    /// What is lit while the text is read.
-    pub look: Vec<Look>,
-    pub task: Option<Task>,
-    pub hides: Vec<Hidden>,
-    /// The search that the question or the turn is about, by its place in the run; without one the first search, or
-    /// the growth of the map if the run has no search.
-    pub lane: Option<usize>,
-}
-
-/// What the learner does in a step.
-#[derive(Clone, Debug)]
-pub enum Task {
-    /// Answers a question about the moment.
-    Question {
-        kind: QuestionKind,
-        /// The ids of the algorithms that are offered, if the question is about a name.
-        candidates: Vec<&'static str>,
-    },
-    /// Takes the turns of the search.
-    Turn {
-        /// Whether the learner also pushes the neighbours.
-        is_hard: bool,
-    },
-    /// Changes one thing: the name of a parameter of the generator or a search, or `seed`, `generator` or `searches`.
-    Change(String),
-    /// Counts how often a generator makes each maze of a size.
-    Census,
-}
-
-/// A part of the window that can be lit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// The frontier below the board.
-    Frontier,
-    Legend,
-    Pseudocode,
-    /// The sentence below the board.
-    Sentence,
-    /// The figures above the board.
-    Figures,
-    Guarantee,
-    Plot,
-}
-
-/// A part of the window that can be hidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hidden {
-    /// The frontier below the board: `"queue"`, `"stack"` or `"frontier"`.
-    Frontier,
-    /// The names of the algorithms, and everything that tells them.
-    Names,
-    Pseudocode,
-    /// The sentence below the board.
-    Sentence,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LessonFault {
-    /// The line in the file, from 1; 0 if the fault concerns the whole file.
-    pub line: usize,
-    /// The step with the fault, from 1; 0 if the fault concerns the whole lesson.
-    pub step: usize,
-    /// What is wrong, and what to do: sentences.
-    pub words: String,
-}
-
-impl fmt::Display for LessonFault {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        match self.line {
-            0 => out.write_str(&self.words),
-            line => write!(out, "line {line}: {}", self.words),
-        }
     }
 }
 

@@ -4,16 +4,17 @@
 
 pub mod builtin;
 pub mod census;
-mod check;
+mod file;
 pub mod handout;
 pub mod lesson;
 pub mod moment;
+mod play;
 mod read;
 pub mod recorded;
 mod source;
-mod table;
-mod task;
+mod step;
 
-pub use lesson::{Hidden, Lesson, LessonFault, LessonStep, Look, Task};
+pub use file::{LessonFault, OpenMap};
+pub use lesson::Lesson;
 pub use moment::Moment;
-pub use source::OpenMap;
+pub use step::{Hidden, LessonStep, Look, Task};

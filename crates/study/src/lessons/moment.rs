@@ -1,14 +1,16 @@
 //! Moments of a run by their names.
 
+use super::file::unknown;
 use mazescope_core::playback::breakpoints::first_divergence;
 use mazescope_core::words::counted;
 use mazescope_core::{Lane, Scene};
 use mazescope_explain::questions::turning::first_dead_end;
-use mazescope_formats::share::names::or_nearest;
+use serde::Deserialize;
 use std::fmt;
 
 /// A moment of a run, as a lesson names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Scalar")]
 pub enum Moment {
     /// Before the first step: `"start"`.
     Start,
@@ -26,6 +28,23 @@ pub enum Moment {
     End,
 }
 
+/// A text, or a whole number in its place.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Scalar {
+    Number(i64),
+    Text(String),
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Scalar::Number(number) => number.fmt(out),
+            Scalar::Text(text) => text.fmt(out),
+        }
+    }
+}
+
 /// The names of the moments that have no number.
 const NAMES: [(&str, Moment); 5] = [
     ("start", Moment::Start),
@@ -35,38 +54,26 @@ const NAMES: [(&str, Moment); 5] = [
     ("end", Moment::End),
 ];
 
-impl Moment {
-    /// The moment of a name. The error says what is wrong, and what to do.
-    pub fn parse(said: &str) -> Result<Moment, String> {
+impl TryFrom<Scalar> for Moment {
+    /// What is wrong, and what to do.
+    type Error = String;
+
+    fn try_from(said: Scalar) -> Result<Moment, String> {
+        let said = said.to_string();
         let words: Vec<&str> = said.split_whitespace().collect();
-        if let ["step", number] = words[..]
-            && let Ok(number) = number.parse()
-        {
-            return Ok(Moment::Step(number));
+        let number = words.last().and_then(|number| number.parse().ok());
+        match (&words[..], number) {
+            (["step", _], Some(number)) => return Ok(Moment::Step(number)),
+            ([_], Some(number)) => return Ok(Moment::Event(number)),
+            _ => {}
         }
         let said = words.join(" ");
         let known = NAMES.iter().find(|(name, _)| *name == said);
         known.map(|&(_, moment)| moment).ok_or_else(|| {
             let names = NAMES.map(|(name, _)| name);
-            let nearest = or_nearest(&said, names.into_iter());
-            let all = names.join(", ");
-            format!(
-                "there is no such moment. {nearest}Use one of {all}, or a number as in \"step 24\"."
-            )
+            let wrong = unknown(&said, "a moment", &names);
+            format!("{wrong} A number of steps is written as \"step 24\".")
         })
-    }
-}
-
-impl fmt::Display for Moment {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Moment::Step(number) => write!(out, "\"step {number}\""),
-            Moment::Event(number) => write!(out, "{number}"),
-            named => {
-                let named = NAMES.iter().find(|(_, moment)| moment == named);
-                write!(out, "{:?}", named.map_or("", |(name, _)| name))
-            }
-        }
     }
 }
 
@@ -84,10 +91,8 @@ impl Moment {
             }),
             Moment::Event(number) => of_event(scene, lane, number),
             Moment::FirstDeadEnd => {
-                let dead_end = match scene.lanes().get(lane.unwrap_or_default()) {
-                    Some(lane) => first_dead_end(&lane.timeline),
-                    None => first_dead_end(scene.ground()),
-                };
+                let search = scene.timeline(Some(lane.unwrap_or_default()));
+                let dead_end = first_dead_end(search.unwrap_or(scene.ground()));
                 dead_end.ok_or_else(|| "The run has no dead end.".to_owned())
             }
             Moment::FirstDivergence => match scene.lanes() {
@@ -100,8 +105,7 @@ impl Moment {
                 _ => Err("A divergence needs two searches.".to_owned()),
             },
             Moment::Goal => {
-                let lanes = scene.race_mut().map(|race| &mut race.lanes[..]);
-                let lanes = lanes.unwrap_or_default().iter_mut().enumerate();
+                let lanes = lanes_of(scene).iter_mut().enumerate();
                 let meant = lanes.filter(|(place, _)| lane.is_none_or(|lane| lane == *place));
                 let found = meant.filter_map(|(_, lane)| found(lane)).min();
                 found.ok_or_else(|| "No search finds a path to a goal.".to_owned())
@@ -111,10 +115,13 @@ impl Moment {
     }
 }
 
+fn lanes_of(scene: &mut Scene) -> &mut [Lane] {
+    scene.race_mut().map_or(&mut [], |race| &mut race.lanes)
+}
+
 /// The steps of the longest search, or of the growth of a map without searches.
 fn length(scene: &mut Scene) -> u64 {
-    let lanes = scene.race_mut().map(|race| &mut race.lanes[..]);
-    let lanes = lanes.unwrap_or_default().iter_mut();
+    let lanes = lanes_of(scene).iter_mut();
     let steps = lanes.map(|lane| lane.timeline.recording_mut().steps());
     steps.max().unwrap_or_else(|| scene.race_start())
 }

@@ -33,6 +33,10 @@ impl RecordedRun {
         Ok(RecordedRun { run, scene })
     }
 
+    pub fn run(&self) -> &Run {
+        &self.run
+    }
+
     /// The scene, for moments and pictures.
     pub fn scene(&mut self) -> &mut Scene {
         &mut self.scene

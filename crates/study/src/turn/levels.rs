@@ -1,11 +1,13 @@
 //! The levels of a turn, the phases of a step, and which runs a learner can take the turns of.
 
 use mazescope_core::{Info, Map, Settings, Size, Solver, TurnRule};
+use serde::Deserialize;
 use std::fmt;
 use std::sync::Arc;
 
 /// How much of a step the learner takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Level {
     /// The cell that is taken next; the rest of the step follows.
     #[default]

@@ -270,15 +270,7 @@ impl OpenLesson {
         session.time.projector.pause();
         let run = self.step().run;
         if self.shown != Some(run) {
-            self.shown = None;
-            match &self.lesson.runs[run] {
-                Ok(run) => session.show_run(run.clone(), &self.lesson.title),
-                Err(fault) => {
-                    self.wrong = Some(fault.words.clone());
-                    self.stage = Stage::Left;
-                    return;
-                }
-            }
+            session.show_run(self.lesson.runs[run].clone(), &self.lesson.title);
             self.shown = Some(run);
         }
         self.stage = Stage::Recording;
@@ -319,7 +311,8 @@ impl OpenLesson {
                 if !record(now.time, used) {
                     return true;
                 }
-                match self.moments(now.time) {
+                let scene = now.time.scene.as_mut().ok_or("There is no run.".to_owned());
+                match scene.and_then(|scene| self.step().moments(scene)) {
                     Ok(moments) => self.set_out(moments, now.time),
                     Err(words) => {
                         self.wrong = Some(words);
@@ -343,31 +336,19 @@ impl OpenLesson {
         }
     }
 
-    /// The steps of the run at which the step of the lesson begins and ends.
-    fn moments(&self, time: &mut Time) -> Result<(u64, Option<u64>), String> {
-        let step = self.step();
-        let scene = time.scene.as_mut().ok_or("There is no run.")?;
-        let at = step.at.steps(scene, step.lane)?;
-        let until = step.until.map(|until| until.steps(scene, step.lane));
-        Ok((at, until.transpose()?))
-    }
-
     /// Goes to the moment, or begins to play up to it.
-    fn set_out(&mut self, (at, until): (u64, Option<u64>), time: &mut Time) {
+    fn set_out(&mut self, (at, until): (u64, u64), time: &mut Time) {
         let (pace, lane) = (self.step().pace, lane_of(time, self.step().lane));
         // Steps of the lesson count steps of the run.
         time.own_pace = OwnPace::chosen_by_user(time.run_key(None));
-        match until {
-            Some(until) if pace > 0.0 && at < until => {
-                time.go_to_step(lane, at);
-                time.projector.choose(Rate::per_second(pace));
-                time.play(|reel, projector| projector.play(reel));
-                self.stage = Stage::Playing(until);
-            }
-            until => {
-                time.go_to_step(lane, until.unwrap_or(at));
-                self.stage = Stage::Arrived;
-            }
+        if pace > 0.0 && at < until {
+            time.go_to_step(lane, at);
+            time.projector.choose(Rate::per_second(pace));
+            time.play(|reel, projector| projector.play(reel));
+            self.stage = Stage::Playing(until);
+        } else {
+            time.go_to_step(lane, until);
+            self.stage = Stage::Arrived;
         }
     }
 

@@ -121,18 +121,13 @@ impl Lessons {
     fn begin_step(&mut self, session: &mut Session) {
         let Some(open) = &mut self.open else { return };
         let step = open.step();
-        let Some(Task::Turn { is_hard }) = step.task else {
+        let Some(Task::Turn(level)) = step.task else {
             return;
         };
-        let level = if is_hard { Level::Hard } else { Level::Easy };
-        match &open.lesson.runs[step.run] {
-            Ok(run) => {
-                let lane = (!run.lanes.is_empty()).then(|| step.lane.unwrap_or(0));
-                let run = run.alone(lane);
-                self.open_turn(&run, level, session);
-            }
-            Err(fault) => open.wrong = Some(fault.words.clone()),
-        }
+        let run = &open.lesson.runs[step.run];
+        let lane = (!run.lanes.is_empty()).then(|| step.lane.unwrap_or(0));
+        let run = run.alone(lane);
+        self.open_turn(&run, level, session);
     }
 
     /// Ends the turn, keeps its score, and shows its run next to the real one.

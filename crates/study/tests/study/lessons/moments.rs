@@ -10,7 +10,7 @@ use mazescope_study::lessons::recorded::RecordedRun;
 fn recorded(keys: &str) -> RecordedRun {
     let text =
         format!("title = \"T\"\n[[step]]\ngenerator = \"backtracker\"\nsize = \"21x13\"\n{keys}\n");
-    RecordedRun::of(whole(&text).runs[0].as_ref().unwrap()).unwrap()
+    RecordedRun::of(&whole(&text).runs[0]).unwrap()
 }
 
 /// Whether each step of a search discovers a cell, or improves the path to one.
