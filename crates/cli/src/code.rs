@@ -7,6 +7,7 @@ use super::level;
 use super::levels;
 use super::misuse::Misuse;
 use super::options::ends::EndsArgs;
+use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
 use super::options::source::run_on;
 use super::output;
@@ -102,7 +103,7 @@ impl CodeArgs {
             return Err(words.into());
         };
         let grown = self.map.grown(&mut reading, generator, None)?;
-        let lanes = reading.window_race(&self.solvers, &self.map.set)?;
+        let lanes = reading.race(&self.solvers, &self.map.set, MOST_PANES)?;
         reading.check_names(&self.map.set)?;
         if self.solvers.is_empty() {
             let ids: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();

@@ -3,6 +3,7 @@
 use super::input::STANDARD;
 use super::misuse::Misuse;
 use super::output;
+use mazescope_formats::MapFormat;
 use mazescope_formats::disk::{Target, TargetError};
 use std::io::{self, Write};
 use std::path::Path;
@@ -22,6 +23,24 @@ impl Destination {
             true => Ok(Destination::Standard),
             false => Target::new(path, replace).map(Destination::File),
         }
+    }
+
+    /// The destination of a map, and the format of its extension. A name without an extension is fine, but a text file
+    /// with the extension of a GIF misleads, and a name such as .png, which has none, would be a hidden text file.
+    pub(crate) fn of_map(
+        path: &Path,
+        replace: bool,
+    ) -> Result<(Destination, &'static MapFormat), Misuse> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let named = format!("maze{name}");
+        if name.starts_with('.') && MapFormat::of_path(named.as_ref()).is_some() {
+            let wrong = format!(
+                "the name before the extension is missing. For example, write --output {named}."
+            );
+            return Err(Misuse::not_that("--output", name, wrong));
+        }
+        let format = MapFormat::to_save(path).map_err(TargetError::from)?;
+        Ok((Destination::new(path, replace)?, format))
     }
 
     /// Whether it is standard output, which then contains nothing else.

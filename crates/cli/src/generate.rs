@@ -16,10 +16,9 @@ use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use clap::Args;
 use mazescope_formats::MapFormat;
-use mazescope_formats::disk::TargetError;
 use mazescope_formats::maps::text;
 use mazescope_formats::share::NoCode;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Generate a map, and print or write it.
 #[derive(Debug, Args)]
@@ -78,27 +77,27 @@ Examples:
             }
         };
         let output = typed.output.as_deref();
-        // A name without an extension is fine, but a text file with the extension of a GIF misleads.
-        let format = match (output, typed.style) {
-            (None, _) => None,
-            (Some(path), Some(_)) => MapFormat::of_path(path),
-            (Some(path), None) => Some(MapFormat::to_save(path).map_err(TargetError::from)?),
+        let (place, format) = match (output, typed.style) {
+            (None, _) => (None, &text::FORMAT),
+            (Some(path), None) => {
+                let (place, format) = Destination::of_map(path, typed.force)?;
+                (Some(place), format)
+            }
+            (Some(path), Some(style)) => {
+                // The name .png has no extension, but looks as if it had.
+                let named = format!("maze{}", path.file_name().unwrap_or_default().display());
+                let format = MapFormat::of_path(named.as_ref());
+                if let Some(format) = format.filter(|format| !style.suits(format)) {
+                    let (path, name) = (path.display(), format.name);
+                    return Err(Misuse::Told(format!(
+                        "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name \
+                         that ends in .txt."
+                    )));
+                }
+                (Some(Destination::new(path, typed.force)?), &text::FORMAT)
+            }
         };
-        let place = output.map(|path| Destination::new(path, typed.force));
-        let place = place.transpose()?;
         let printed = place.as_ref().is_some_and(Destination::is_printed);
-        if let Some(path) = output {
-            check_name(path)?;
-        }
-        if let Some((path, format)) = output.zip(format)
-            && typed.style.is_some_and(|style| !style.suits(format))
-        {
-            let (path, name) = (path.display(), format.name);
-            return Err(Misuse::Told(format!(
-                "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name that \
-                 ends in .txt."
-            )));
-        }
         if typed.force && output.is_none() && typed.trace.is_none() {
             let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
             return Err(Misuse::Told(words.to_owned()));
@@ -127,7 +126,7 @@ Examples:
         let picture = MapPicture::of(&map);
         match (place, typed.style) {
             (Some(Destination::File(target)), None) => {
-                let losses = target.write_map(&map, format.unwrap_or(&text::FORMAT))?;
+                let losses = target.write_map(&map, format)?;
                 complain("note", &losses);
             }
             (Some(Destination::File(target)), Some(style)) => {
@@ -151,20 +150,4 @@ Examples:
         }
         Ok(Next::Exit(0))
     }
-}
-
-/// Refuses a name such as .png, which has no extension, so it would be a hidden text file.
-fn check_name(path: &Path) -> Result<(), Misuse> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let named = format!("maze{name}");
-    if name.starts_with('.')
-        && path.extension().is_none()
-        && MapFormat::of_path(named.as_ref()).is_some()
-    {
-        let wrong = format!(
-            "the name before the extension is missing. For example, write --output {named}."
-        );
-        return Err(Misuse::not_that("--output", name, wrong));
-    }
-    Ok(())
 }

@@ -6,6 +6,7 @@ use super::input;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::open;
+use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output;
 use super::window_start::OpenedTab;
@@ -239,7 +240,7 @@ impl LessonArgs {
             window: self.window,
             ..open::OpenArgs::default()
         };
-        let mut start = open::start(window, program)?;
+        let mut start = open::start(window, program, MOST_PANES)?;
         complain("warning", &faults);
         start.tab = Some(OpenedTab::Lessons(lessons, place));
         Ok(Next::Window(Box::new(start)))

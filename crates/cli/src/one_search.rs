@@ -4,7 +4,7 @@ use super::growth;
 use super::misuse::Misuse;
 use super::options::source::{NamedRun, Source};
 use super::reading::ArgsReader;
-use mazescope_core::{Ground, Map, PathPromise, Settings, Solver};
+use mazescope_core::{Ground, Map, Settings, Solver};
 use mazescope_formats::trace::replay;
 use std::sync::Arc;
 
@@ -29,9 +29,7 @@ impl OneSearch {
         if let Some(code) = &source.coded.code {
             return OneSearch::coded(source, code, reading, solver);
         }
-        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
-        let usual = reading.catalogue.solvers.iter().find(shortest);
-        let usual = usual.map_or("", |entry| entry.info.id);
+        let usual = reading.usual_solver();
         let lane = reading.lane(solver.unwrap_or(usual), &source.map.set)?;
         let found = source.run(reading, vec![lane], solver.is_some(), None)?;
         let NamedRun { mut run, name } = found;

@@ -10,7 +10,6 @@ use super::options::window::WindowArgs;
 use super::reading::{self, ArgsReader};
 use super::window_start::{OpenedTab, WindowFile, WindowStart};
 use super::{input, levels};
-use crate::bulk::plan::PlannedLane;
 use clap::{Arg, Args};
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
@@ -19,6 +18,7 @@ use mazescope_formats::share::CodeKind;
 use mazescope_formats::share::names::nearest;
 use mazescope_formats::trace::MOST_BYTES;
 use mazescope_formats::{Content, Link, Tape, share};
+use std::collections::HashSet;
 use std::path::Path;
 
 /// Show search and maze algorithms step by step; without a command, in a window.
@@ -108,19 +108,33 @@ Environment:
   RUST_LOG         level of the log on standard error, for example info";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        Ok(Next::Window(Box::new(start(self, program)?)))
+        Ok(Next::Window(Box::new(start(self, program, MOST_PANES)?)))
     }
 }
 
-/// The start of the window.
-pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Misuse> {
+/// The start of the window, with room for `most` searches.
+pub(super) fn start(
+    typed: OpenArgs,
+    program: &Program,
+    most: usize,
+) -> Result<WindowStart, Misuse> {
     let catalogue = program.catalogue;
     let mut reading = ArgsReader::new(catalogue);
     let source = &typed.source;
     let set = &source.map.set;
-    let mut lanes = reading.window_race(&typed.solvers, set)?;
+    let mut lanes = reading.race(&typed.solvers, set, most)?;
     let solvers = lanes.iter().map(|lane| lane.solver.info.id);
     let solvers: Vec<&'static str> = solvers.collect();
+    // Equal searches are one already.
+    if solvers.iter().collect::<HashSet<_>>().len() < solvers.len() {
+        let wrong = "a solver is listed with different settings, but the window keeps one setting for each \
+                     solver. Use mazescope watch or mazescope compare instead.";
+        return Err(Misuse::not_that(
+            "--solvers",
+            typed.solvers.join(","),
+            wrong,
+        ));
+    }
     let mut window = typed.window.clone();
     window.check()?;
     if typed.measure.is_some() {
@@ -130,7 +144,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, M
     }
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
-        own_map: typed.says_map(),
+        own_map: *source != Source::default(),
         solvers: (!typed.solvers.is_empty()).then_some(solvers),
         window,
         measure: typed.measure,
@@ -193,7 +207,6 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, M
             settings.keep(&lane.solver.info, lane.settings.clone());
         }
         start.solver_settings = Some(settings);
-        one_setting_each(&typed.solvers, &lanes)?;
     }
     reading.check_names(set)?;
     reading.done();
@@ -204,17 +217,6 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, M
 fn shown_by_window(run: Run) -> Result<Run, Misuse> {
     share::check_for_window(&run, MOST_PANES)?;
     Ok(run)
-}
-
-impl OpenArgs {
-    /// Whether the user asks for a map other than the last one.
-    fn says_map(&self) -> bool {
-        let Source { map, coded, .. } = &self.source;
-        let set = !map.set.is_empty() || map.mask.typed().is_some();
-        let grown = map.size.is_some() || map.seed.is_some() || set;
-        let coded = coded.code.is_some() || self.source.ends.typed().is_some();
-        coded || self.source.file.is_some() || self.source.generator.is_some() || grown
-    }
 }
 
 /// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall game. FILE may
@@ -286,21 +288,6 @@ fn open(
             ends.refuse("a level of the wall game")?;
             start.tab = Some(OpenedTab::Level(level, Vec::new()));
         }
-    }
-    Ok(())
-}
-
-/// Refuses a solver that is named twice with different settings, because the window keeps one setting for each.
-fn one_setting_each(said: &[String], lanes: &[PlannedLane]) -> Result<(), Misuse> {
-    let differ = |(at, lane): (usize, &PlannedLane)| {
-        let id = lane.solver.info.id;
-        let mut before = lanes[..at].iter();
-        before.any(|it| it.solver.info.id == id && it.settings != lane.settings)
-    };
-    if lanes.iter().enumerate().any(differ) {
-        let wrong = "a solver is listed with different settings, but the window keeps one setting for each \
-                     solver. Use mazescope watch or mazescope compare instead.";
-        return Err(Misuse::not_that("--solvers", said.join(","), wrong));
     }
     Ok(())
 }

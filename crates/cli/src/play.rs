@@ -4,13 +4,13 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
 use super::misuse::Misuse;
 use super::open;
+use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output;
+use super::reading::ArgsReader;
 use super::window_start::WindowFile;
 use clap::Args;
-use mazescope_core::{PathPromise, Solver};
 use mazescope_formats::Tape;
-use mazescope_formats::share::settings::outside_brackets;
 use mazescope_formats::trace::MOST_BYTES;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,29 +41,15 @@ Examples:
 docs/trace.md describes traces, and examples/ has searches that print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let catalogue = program.catalogue;
-        // The search that races with a trace by default.
-        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
-        let usual = catalogue.solvers.iter().find(shortest);
-        let usual = usual.map(|entry| entry.info.id.to_owned());
-        let solvers = if self.solvers.is_empty() {
-            usual.into_iter().collect()
-        } else {
-            self.solvers
-        };
-        let all = solvers.join(",");
-        if outside_brackets(&all).len() > BESIDE {
-            let wrong =
-                format!("at most {BESIDE} searches fit next to the trace. Name fewer searches.");
-            return Err(Misuse::not_that("--solvers", all, wrong));
-        }
+        let usual = || vec![ArgsReader::new(program.catalogue).usual_solver().to_owned()];
+        let named = Some(self.solvers).filter(|solvers| !solvers.is_empty());
         let window = open::OpenArgs {
-            solvers,
+            solvers: named.unwrap_or_else(usual),
             window: self.window,
             ..open::OpenArgs::default()
         };
         // The trace is read only if everything else is correct.
-        let mut start = open::start(window, program)?;
+        let mut start = open::start(window, program, MOST_PANES - 1)?;
         let (name, tape) = tape(&self.file, start.window.history.unwrap_or(MOST_BYTES))?;
         start.opened = Some(WindowFile::Trace {
             name,
@@ -74,9 +60,6 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         Ok(Next::Window(Box::new(start)))
     }
 }
-
-/// The number of searches that have a pane next to the trace.
-const BESIDE: usize = 3;
 
 /// The name of the trace and its tape, of at most `most` bytes: a file is read completely, a pipe while it is written.
 fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {

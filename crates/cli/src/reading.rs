@@ -2,7 +2,7 @@
 
 use super::message::complain;
 use super::misuse::Misuse;
-use mazescope_core::{Catalogue, Generator, Info, Settings, Solver};
+use mazescope_core::{Catalogue, Generator, Info, PathPromise, Settings, Solver};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, parameter, value};
 use std::fmt::Display;
@@ -74,6 +74,13 @@ impl<'a> ArgsReader<'a> {
         let place = place_of(said, &ids).ok_or_else(|| no_entry(kind, said, &ids))?;
         self.chosen.push(info(&entries[place]));
         Ok(&entries[place])
+    }
+
+    /// The solver that searches if none is named: the first that finds a path with the fewest moves.
+    pub(crate) fn usual_solver(&self) -> &'static str {
+        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
+        let usual = self.catalogue.solvers.iter().find(shortest);
+        usual.map_or("", |entry| entry.info.id)
     }
 
     /// The id of a generator, for an example.

@@ -34,18 +34,18 @@ fn known(error: &Error) -> Option<String> {
         }
         ErrorKind::InvalidValue => {
             let valid = said(ContextKind::ValidValue);
+            let valid = valid.map(|all| match all.rsplit_once(", ") {
+                Some((before, last)) => format!("{before} or {last}"),
+                None => all,
+            });
             match (said(ContextKind::InvalidValue), valid) {
                 (Some(value), Some(valid)) => {
-                    let valid = match valid.rsplit_once(", ") {
-                        Some((before, last)) => format!("{before} or {last}"),
-                        None => valid,
-                    };
                     format!("{option} {value}: there is no such value. Choose {valid}.")
                 }
-                (None, Some(valid)) => {
-                    format!("{option}: the value is missing. Write one of {valid}.")
+                (_, valid) => {
+                    let valid = valid.unwrap_or_else(|| argument.clone());
+                    format!("{option}: the value is missing. Write {valid}.")
                 }
-                (_, None) => format!("{option}: the value is missing. Write {argument}."),
             }
         }
         ErrorKind::ValueValidation => {
@@ -63,19 +63,12 @@ fn known(error: &Error) -> Option<String> {
             }
         },
         ErrorKind::MissingRequiredArgument => {
-            let several = argument.contains(", ");
-            let are = if several {
-                "these arguments are"
-            } else {
-                "this argument is"
-            };
-            format!("{argument}: {are} missing. Add --help to see examples.")
+            format!("{argument}: this is missing. Add --help to see examples.")
         }
         ErrorKind::TooManyValues => {
             let value = said(ContextKind::InvalidValue)?;
             format!("{option} {value}: this is one value too many. Remove it.")
         }
-        ErrorKind::TooFewValues => format!("{option}: a value is missing. Write {argument}."),
         _ => return None,
     };
     Some(words)

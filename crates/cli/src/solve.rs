@@ -36,6 +36,7 @@ pub struct SolveArgs {
     pub solver: Option<String>,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
+    #[arg(default_value_if("json", "true", "json"))]
     pub format: SolveFormat,
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]
@@ -74,10 +75,7 @@ Examples:
 Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut typed = self;
-        if typed.json {
-            typed.format = SolveFormat::Json;
-        }
+        let typed = self;
         let mut reading = ArgsReader::new(program.catalogue);
         let solver = typed.solver.as_deref();
         let search = OneSearch::read(&typed.source, &mut reading, solver, false)?;

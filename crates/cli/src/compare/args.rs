@@ -3,9 +3,9 @@
 use crate::bulk::seeds::Seeds;
 use crate::misuse::sentence;
 use crate::options::map::size;
+use crate::options::numbers::ThreadsArgs;
 use crate::options::numbers::within;
 use crate::options::terrain;
-use crate::options::threads::ThreadsArgs;
 use crate::reading::setting;
 use clap::{Args, ValueEnum};
 use mazescope_core::Size;
@@ -91,6 +91,7 @@ pub struct CompareArgs {
     pub repeats: u32,
     /// Output format
     #[arg(long, value_enum, default_value = "table")]
+    #[arg(default_value_if("json", "true", "json"))]
     pub format: FiguresFormat,
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]

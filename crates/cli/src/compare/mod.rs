@@ -37,10 +37,7 @@ Press ctrl+C to stop and print the figures of the maps that are done.
 Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut typed = self;
-        if typed.json {
-            typed.format = FiguresFormat::Json;
-        }
+        let typed = self;
         let mut reading = ArgsReader::new(program.catalogue);
         let (plan, skipped) = plan::read(&mut reading, &typed)?;
         let threads = typed.threads.count();

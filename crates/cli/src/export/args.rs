@@ -37,7 +37,11 @@ pub struct ExportArgs {
     ///
     /// The sheet has no names: its numbers follow the order of `mazescope list`. FILE ends in .svg, or is - for
     /// standard output. Of the other options only --theme and --force apply.
-    #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_RUN)]
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["file", "generator", "code", "solvers"])]
+    #[arg(conflicts_with_all = ["output", "format", "animated", "cell"])]
+    #[arg(conflicts_with_all = ["width", "no_text", "fps", "hold"])]
+    #[arg(conflicts_with_all = ["steps_per_frame", "from", "to"])]
     pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
     #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_short_help = true)]
@@ -107,25 +111,6 @@ pub struct ExportArgs {
     #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
     pub limit: Option<u32>,
 }
-
-/// The arguments that describe one run or its picture, by their names in [`ExportArgs`].
-const OF_A_RUN: [&str; 15] = [
-    "file",
-    "generator",
-    "code",
-    "solvers",
-    "output",
-    "format",
-    "animated",
-    "cell",
-    "width",
-    "no_text",
-    "fps",
-    "steps_per_frame",
-    "from",
-    "to",
-    "hold",
-];
 
 /// What is wrong with a value that `--fps` does not accept.
 pub(super) const FPS: &str =

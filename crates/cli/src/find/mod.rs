@@ -8,8 +8,7 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::{seed, size};
-use super::options::numbers::within;
-use super::options::threads::ThreadsArgs;
+use super::options::numbers::{ThreadsArgs, within};
 use super::output;
 use super::reading::ArgsReader;
 use crate::bulk::run::RunError;
@@ -17,7 +16,7 @@ use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Seed, Size};
 use mazescope_formats::MapFormat;
-use mazescope_formats::disk::{self, TargetError};
+use mazescope_formats::disk;
 use mazescope_formats::maps::text;
 use mazescope_study::find::proposal::MOST_SIDE;
 use mazescope_study::find::{FindSpec, MENU, MapSearch, MenuEntry, parse};
@@ -191,13 +190,12 @@ impl FindArgs {
         let Some(path) = self.output.as_deref() else {
             return Ok((None, &text::FORMAT));
         };
-        let place = Destination::new(path, self.force)?;
+        let (place, format) = Destination::of_map(path, self.force)?;
         if self.json && place.is_printed() {
             let wrong =
                 "the map and --json cannot both go to standard output. Name a file for the map.";
             return Err(Misuse::not_that("--output", "-", wrong));
         }
-        let format = MapFormat::to_save(path).map_err(TargetError::from)?;
         Ok((Some(place), format))
     }
 

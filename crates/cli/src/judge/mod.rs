@@ -8,6 +8,7 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
 use super::misuse::Misuse;
 use super::open;
+use super::options::lanes::MOST_PANES;
 use super::options::map::MapArgs;
 use super::options::source::Source;
 use super::options::window;
@@ -56,6 +57,7 @@ pub struct JudgeArgs {
     pub map: Option<PathBuf>,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
+    #[arg(default_value_if("json", "true", "json"))]
     pub format: JudgeFormat,
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]
@@ -91,10 +93,7 @@ Examples:
 Exit code: 0 every trace is right, 1 a trace is wrong, 2 bad input, or a trace
 that cannot be read.";
 
-    fn run(mut self, program: &Program) -> CommandOutcome {
-        if self.json {
-            self.format = JudgeFormat::Json;
-        }
+    fn run(self, program: &Program) -> CommandOutcome {
         let mut reading = ArgsReader::new(program.catalogue);
         let rules = self.rules(&mut reading)?;
         let folder = self.trace.is_dir();
@@ -245,7 +244,7 @@ impl JudgeArgs {
             window: self.window,
             ..open::OpenArgs::default()
         };
-        let mut start = open::start(window, program)?;
+        let mut start = open::start(window, program, MOST_PANES)?;
         let trace = submission.shown()?;
         let name = rules.solver.info.name;
         let at = match fault {

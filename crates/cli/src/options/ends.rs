@@ -6,7 +6,7 @@ use mazescope_core::{Map, Run};
 use mazescope_formats::share::places::{self, NotThere, Position};
 
 /// The options of every command that shows runs.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct EndsArgs {
     /// Start at this cell instead of the map's start
     ///

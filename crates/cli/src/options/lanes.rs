@@ -35,13 +35,12 @@ impl ArgsReader<'_> {
         Ok(kept)
     }
 
-    /// The searches of a race: the named solvers, or the usual ones. `too_many` is the error for more than `most`.
+    /// The searches of a race: the named solvers, or the usual ones; at most `most`.
     pub(crate) fn race(
         &mut self,
         said: &[String],
         set: &[String],
         most: usize,
-        too_many: &str,
     ) -> Result<Vec<PlannedLane>, Misuse> {
         if said.is_empty() {
             let usual = self.catalogue.usual_solvers().into_iter();
@@ -50,20 +49,10 @@ impl ArgsReader<'_> {
         }
         let all = said.join(",");
         if outside_brackets(&all).len() > most {
-            return Err(Misuse::not_that("--solvers", all, too_many));
+            let wrong = format!("there is room for at most {most} searches. Name fewer searches.");
+            return Err(Misuse::not_that("--solvers", all, wrong));
         }
         self.lanes(said, set)
-    }
-
-    /// The searches of a race in the window.
-    pub(crate) fn window_race(
-        &mut self,
-        said: &[String],
-        set: &[String],
-    ) -> Result<Vec<PlannedLane>, Misuse> {
-        let too_many =
-            format!("the window shows at most {MOST_PANES} searches. Name fewer searches.");
-        self.race(said, set, MOST_PANES, &too_many)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.

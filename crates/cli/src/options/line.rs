@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The options of every command that shows runs.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct LineArgs {
     /// Number of the search in the scenario, from 1 [default: the longest]
     ///

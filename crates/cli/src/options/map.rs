@@ -10,7 +10,7 @@ use mazescope_core::{Grown, Seed, Size};
 use mazescope_formats::share::places;
 
 /// The options of every command that generates a map.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct MapArgs {
     /// Width x height in cells, up to 8192x8192
     ///

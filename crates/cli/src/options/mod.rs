@@ -8,5 +8,4 @@ pub(crate) mod mask;
 pub(crate) mod numbers;
 pub(crate) mod source;
 pub(crate) mod terrain;
-pub(crate) mod threads;
 pub(crate) mod window;

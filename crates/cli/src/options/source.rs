@@ -18,7 +18,7 @@ use mazescope_formats::{Content, Tape, share};
 use std::path::{Path, PathBuf};
 
 /// The arguments of every command that shows runs.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Args)]
 #[command(mut_arg("terrain", |terrain| terrain.hide_short_help(true)))]
 pub(crate) struct Source {
     /// Map, scenario or trace; - is standard input
@@ -40,7 +40,7 @@ pub(crate) struct Source {
 }
 
 /// The option of every command that takes a run.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct CodedArgs {
     /// Load a run from a share code
     ///
@@ -203,8 +203,7 @@ impl Source {
         {
             return Ok(Vec::new());
         }
-        let too_many = format!("there is room for at most {most} searches. Name fewer searches.");
-        reading.race(solvers, &self.map.set, most, &too_many)
+        reading.race(solvers, &self.map.set, most)
     }
 }
 

@@ -7,7 +7,7 @@ use mazescope_formats::{Content, MapFormat, TerrainKey};
 use std::path::Path;
 
 /// The option of every command that reads maps.
-#[derive(Clone, Debug, Default, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(crate) struct TerrainArgs {
     /// Set costs of .map letters, such as S=8,T=wall
     ///

@@ -73,21 +73,19 @@ pub(crate) fn rate(said: &str) -> Result<Rate, String> {
 
 /// The bytes that a text stands for.
 fn history(said: &str) -> Result<u64, String> {
-    const LEAST: u64 = 1 << 20;
-    const MOST: u64 = 1 << 40;
     let text = said.trim().to_ascii_uppercase();
     let text = text.trim_end_matches('B').trim_end_matches('I');
-    let (digits, shift) = match text.char_indices().last() {
-        Some((end, 'K')) => (&text[..end], 10),
-        Some((end, 'M')) => (&text[..end], 20),
-        Some((end, 'G')) => (&text[..end], 30),
-        _ => (text, 0),
+    let digits = text.trim_end_matches(['K', 'M', 'G']);
+    let unit = match &text[digits.len()..] {
+        "" => Some(1),
+        "K" => Some(1 << 10),
+        "M" => Some(1 << 20),
+        "G" => Some(1 << 30),
+        _ => None,
     };
-    let bytes = digits.parse().ok();
-    let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
-    let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
-    bytes.ok_or_else(|| {
-        "this is not a size from 1M to 1024G. Write a whole number with K, M or G, for example --history 2G."
-            .to_owned()
-    })
+    let bytes = digits.parse().ok().zip(unit);
+    let bytes = bytes.and_then(|(number, unit): (u64, u64)| number.checked_mul(unit));
+    let bytes = bytes.filter(|bytes| (1 << 20..=1 << 40).contains(bytes));
+    let wrong = "this is not a size from 1M to 1024G. Write a whole number with K, M or G, for example --history 2G.";
+    bytes.ok_or_else(|| wrong.to_owned())
 }
