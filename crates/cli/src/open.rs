@@ -39,12 +39,8 @@ pub struct OpenArgs {
     /// One to four searches, side by side
     ///
     /// Each search has its own pane.
-    #[arg(
-        long,
-        value_name = "A,B",
-        value_delimiter = ',',
-        conflicts_with = "code"
-    )]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(conflicts_with = "code")]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) window: WindowArgs,

@@ -20,12 +20,8 @@ pub struct ExportArgs {
     /// One or more searches [default: depth_first,breadth_first]
     ///
     /// They are shown side by side. With `none` there is only the map.
-    #[arg(
-        long,
-        value_name = "A,B",
-        value_delimiter = ',',
-        conflicts_with = "code"
-    )]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(conflicts_with = "code")]
     pub solvers: Vec<String>,
     /// File to write; its extension sets the format
     ///
