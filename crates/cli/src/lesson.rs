@@ -9,6 +9,7 @@ use super::open;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output;
+use super::report::Report;
 use super::window_start::OpenedTab;
 use clap::Args;
 use mazescope_core::Catalogue;
@@ -17,8 +18,7 @@ use mazescope_formats::disk;
 use mazescope_formats::foreign::safe;
 use mazescope_study::lessons::builtin::BUILT_IN;
 use mazescope_study::lessons::{Lesson, LessonFault, builtin, handout};
-use serde::Serialize;
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// List, open, check and hand out lessons.
@@ -73,8 +73,7 @@ Exit code: 0 no fault, 2 bad input or a faulty lesson.";
         }
         match (self.lesson.is_some(), self.check || self.json) {
             (true, false) => self.open(lessons, program),
-            _ if self.check => self.check(lessons, program.catalogue),
-            _ => self.list(&lessons),
+            _ => self.list(lessons, program.catalogue),
         }
     }
 }
@@ -111,6 +110,44 @@ impl ReadLesson {
         let place = if fault.line > 0 { ", " } else { ": " };
         Some(safe(&format!("{}{place}{fault}", self.name())).into_owned())
     }
+
+    /// The report on it: its line in the list, or the result of a check.
+    fn report(&self, checked: bool) -> Report {
+        let lesson = self.lesson.as_ref();
+        let place = BUILT_IN.iter().position(|(id, _)| *id == self.id);
+        let number = place.filter(|_| self.file.is_none()).map(|place| place + 1);
+        let (title, minutes) = (lesson.map(|it| &it.title), lesson.map(|it| it.minutes));
+        let steps = lesson.map_or(0, |lesson| lesson.steps.len());
+        let questions = lesson.map_or(0, |lesson| lesson.questions().count());
+        let report = Report::default()
+            .with("file", &self.file)
+            .with("number", number)
+            .with("id", &self.id)
+            .with("title", title)
+            .with("about", lesson.map(|it| &it.about))
+            .with("version", lesson.map(|it| it.version))
+            .with("minutes", minutes)
+            .with("steps", steps)
+            .with("questions", questions);
+        if !checked {
+            let number = number.map(|number| number.to_string()).unwrap_or_default();
+            let title = safe(title.unwrap_or(&self.id));
+            let minutes = minutes.unwrap_or_default();
+            return report.say([format!("{number:>2}  {minutes:>2} min  {title}")]);
+        }
+        let faults = self.fault.iter().map(|fault| {
+            Report::default()
+                .with("line", fault.line)
+                .with("step", fault.step)
+                .with("words", &fault.words)
+        });
+        let words = self.fault.is_none().then(|| {
+            let [steps, questions] = [(steps, "step"), (questions, "question")]
+                .map(|(count, noun)| counted(count as u64, noun));
+            format!("{}: no fault in {steps}, {questions}", self.name())
+        });
+        report.list("faults", faults).say(words)
+    }
 }
 
 impl LessonArgs {
@@ -145,38 +182,22 @@ impl LessonArgs {
         }
     }
 
-    fn list(&self, lessons: &[ReadLesson]) -> CommandOutcome {
-        let reports: Vec<LessonReport> = lessons.iter().map(LessonReport::new).collect();
-        output::report(self.json, &reports, |out| {
-            for report in &reports {
-                report.write(out)?;
-            }
-            writeln!(out, "\nmazescope lesson NUMBER opens one of them.")
-        })
-    }
-
-    fn check(&self, mut lessons: Vec<ReadLesson>, catalogue: &Catalogue) -> CommandOutcome {
-        for read in &mut lessons {
+    /// Prints the list of the lessons, or checks them.
+    fn list(&self, mut lessons: Vec<ReadLesson>, catalogue: &Catalogue) -> CommandOutcome {
+        for read in lessons.iter_mut().filter(|_| self.check) {
             let checked = read.lesson.as_ref().map(|lesson| lesson.check(catalogue));
             read.fault = checked.map_or(read.fault.take(), Result::err);
         }
-        let reports = lessons.iter().map(|read| LessonReport {
-            faults: Some(read.fault.iter().collect()),
-            ..LessonReport::new(read)
-        });
-        let reports: Vec<LessonReport> = reports.collect();
+        let reports = lessons.iter().map(|read| read.report(self.check));
+        let reports: Vec<Report> = reports.collect();
         let done = output::report(self.json, &reports, |out| {
-            for (read, report) in lessons.iter().zip(&reports) {
-                if read.fault.is_none() {
-                    let (steps, questions) = (report.steps as u64, report.questions as u64);
-                    let (steps, questions) =
-                        (counted(steps, "step"), counted(questions, "question"));
-                    writeln!(out, "{}: no fault in {steps}, {questions}", read.name())?;
-                }
+            reports.iter().try_for_each(|report| report.write(out))?;
+            if self.check {
+                return Ok(());
             }
-            Ok(())
+            writeln!(out, "\nmazescope lesson NUMBER opens one of them.")
         })?;
-        if lessons.iter().all(|read| read.fault.is_none()) {
+        if !self.check || lessons.iter().all(|read| read.fault.is_none()) {
             return Ok(done);
         }
         if !self.json {
@@ -312,48 +333,4 @@ fn read_file(path: &Path, catalogue: &Catalogue) -> Result<ReadLesson, Misuse> {
     let id = id_of(path);
     let read = Lesson::read(&id, &text, catalogue, &open);
     Ok(ReadLesson::new(Some(name), &id, read))
-}
-
-/// A lesson in the list, as JSON.
-#[derive(Serialize)]
-struct LessonReport<'a> {
-    file: Option<&'a str>,
-    number: Option<usize>,
-    id: &'a str,
-    title: Option<&'a str>,
-    about: Option<&'a str>,
-    version: Option<u32>,
-    minutes: Option<u32>,
-    steps: usize,
-    questions: usize,
-    /// The faults: absent unless the lesson is checked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    faults: Option<Vec<&'a LessonFault>>,
-}
-
-impl<'a> LessonReport<'a> {
-    fn new(read: &'a ReadLesson) -> LessonReport<'a> {
-        let lesson = read.lesson.as_ref();
-        let place = BUILT_IN.iter().position(|(id, _)| *id == read.id);
-        LessonReport {
-            file: read.file.as_deref(),
-            number: place.filter(|_| read.file.is_none()).map(|place| place + 1),
-            id: &read.id,
-            title: lesson.map(|lesson| lesson.title.as_str()),
-            about: lesson.map(|lesson| lesson.about.as_str()),
-            version: lesson.map(|lesson| lesson.version),
-            minutes: lesson.map(|lesson| lesson.minutes),
-            steps: lesson.map_or(0, |lesson| lesson.steps.len()),
-            questions: lesson.map_or(0, |lesson| lesson.questions().count()),
-            faults: None,
-        }
-    }
-
-    /// Writes one line of the list.
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let number = self.number.map(|number| number.to_string());
-        let (number, minutes) = (number.unwrap_or_default(), self.minutes.unwrap_or_default());
-        let title = safe(self.title.unwrap_or(self.id));
-        writeln!(out, "{number:>2}  {minutes:>2} min  {title}")
-    }
 }

@@ -4,6 +4,7 @@ use super::command::CommandOutcome;
 use super::output;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
+use std::io::{self, Write};
 
 /// Facts in their order: an object in JSON, or lines of words.
 #[derive(Debug, Default)]
@@ -51,6 +52,11 @@ impl Report {
 
     /// Prints it, which ends the command.
     pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
-        output::report(as_json, self, |out| out.write_all(self.words.as_bytes()))
+        output::report(as_json, self, |out| self.write(out))
+    }
+
+    /// Writes its lines of words.
+    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(self.words.as_bytes())
     }
 }

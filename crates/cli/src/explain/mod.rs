@@ -1,29 +1,24 @@
 //! The command `explain`: one step of a search, or the divergence of two searches.
 
 mod question;
+mod recorded;
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
-use super::message::complain;
 use super::misuse::Misuse;
 use super::one_search::{OneSearch, ground_map};
 use super::options::ends::{position, refused};
 use super::options::numbers::within;
 use super::options::source::{NamedRun, Source};
-use super::output;
 use super::reading::ArgsReader;
 use super::report::Report;
 use clap::Args;
-use mazescope_core::playback::fault::EntryFault;
-use mazescope_core::structures::memory::{self, NoMemory};
-use mazescope_core::words::{self, counted};
-use mazescope_core::{Ground, Map, Run, Settings, Solver, Timeline};
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::promise::judge;
 use mazescope_explain::{Account, CellHistory, QuestionKind, Step, Subject};
 use mazescope_formats::share::places::{NotThere, Position, cell_at};
 use question::Wanted;
-use std::sync::Arc;
+use recorded::recorded;
 
 /// Explain one step of a search.
 ///
@@ -196,38 +191,4 @@ fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
     let divergence = Divergence::of([(first, subjects[0]), (second, subjects[1])]);
     Report::of_difference(divergence.as_ref(), &subjects, map.size()).print(typed.json)
-}
-
-/// The complete recording of one of `searches` searches on a map.
-fn recorded(
-    map: &Arc<Map>,
-    lane: &(Solver, Settings),
-    searches: usize,
-) -> Result<Timeline, Misuse> {
-    /// Bytes per cell that an explanation needs: the shortest paths, and the lengths of the frontier.
-    const TELLING: u64 = 40;
-    /// Events in one call.
-    const SLICE: usize = 1 << 18;
-    let (solver, settings) = lane;
-    let size = map.size();
-    let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
-    memory::try_for(need)?;
-    let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
-    complain("note", words::needs(needs, u64::MAX));
-    let what = format!("searching a map of {size} cells");
-    let mut timeline = Timeline::of_search(solver, settings, map, 0);
-    output::while_working(size.cells(), &what, |progress| {
-        while timeline.record(SLICE) > 0 {
-            let events = counted(timeline.len(), "event");
-            progress.set_message(format!("{what}: {events}"));
-        }
-    });
-    if let Some(fault) = timeline.fault() {
-        let (name, fault) = (solver.info.name, fault.clone());
-        return Err(EntryFault { name, fault }.into());
-    }
-    if timeline.recording().is_starved() {
-        return Err(NoMemory { bytes: need }.into());
-    }
-    Ok(timeline)
 }

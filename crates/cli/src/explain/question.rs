@@ -1,6 +1,6 @@
 //! The option `--question`: a question about a step, the right answers, and the reason.
 
-use super::recorded;
+use super::recorded::recorded;
 use super::report::told;
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;

@@ -1,0 +1,44 @@
+//! The complete recording of a search whose steps are explained.
+
+use crate::message::complain;
+use crate::misuse::Misuse;
+use crate::output;
+use mazescope_core::playback::fault::EntryFault;
+use mazescope_core::structures::memory::{self, NoMemory};
+use mazescope_core::words::{self, counted};
+use mazescope_core::{Ground, Map, Run, Settings, Solver, Timeline};
+use std::sync::Arc;
+
+/// The complete recording of one of `searches` searches on a map.
+pub(super) fn recorded(
+    map: &Arc<Map>,
+    lane: &(Solver, Settings),
+    searches: usize,
+) -> Result<Timeline, Misuse> {
+    /// Bytes per cell that an explanation needs: the shortest paths, and the lengths of the frontier.
+    const TELLING: u64 = 40;
+    /// Events in one call.
+    const SLICE: usize = 1 << 18;
+    let (solver, settings) = lane;
+    let size = map.size();
+    let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
+    memory::try_for(need)?;
+    let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
+    complain("note", words::needs(needs, u64::MAX));
+    let what = format!("searching a map of {size} cells");
+    let mut timeline = Timeline::of_search(solver, settings, map, 0);
+    output::while_working(size.cells(), &what, |progress| {
+        while timeline.record(SLICE) > 0 {
+            let events = counted(timeline.len(), "event");
+            progress.set_message(format!("{what}: {events}"));
+        }
+    });
+    if let Some(fault) = timeline.fault() {
+        let (name, fault) = (solver.info.name, fault.clone());
+        return Err(EntryFault { name, fault }.into());
+    }
+    if timeline.recording().is_starved() {
+        return Err(NoMemory { bytes: need }.into());
+    }
+    Ok(timeline)
+}
