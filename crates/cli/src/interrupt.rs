@@ -36,7 +36,8 @@ pub(crate) fn stop(at_last: fn()) -> &'static AtomicBool {
 /// between two looks at the flag on a very large map, the first signal ends the process, too.
 pub(crate) fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
-    handle(move |code| {
+    static ONCE: Once = Once::new();
+    let end = move |code| {
         if code != QUIT && !STOP.load(Ordering::SeqCst) {
             ENDED_BY.store(code, Ordering::SeqCst);
             STOP.store(true, Ordering::SeqCst);
@@ -47,16 +48,20 @@ pub(crate) fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static
         }
         at_last();
         leave(if code == QUIT { QUIT } else { self::code() });
+    };
+    // Only the first call counts, because a process runs one command.
+    ONCE.call_once(|| {
+        // Without it, signals end the process as usual.
+        if let Err(cause) = listen(end) {
+            log::warn!("ctrl+C cannot be caught: {cause}");
+        }
     });
     &STOP
 }
 
 /// Makes ctrl+C and other signals end the process at once, as usual, but first removes incomplete files.
 pub fn end_at_once() {
-    handle(|code| {
-        disk::abandon();
-        leave(code);
-    });
+    stop_within(Some(Duration::ZERO), disk::abandon);
 }
 
 /// Ends the process without any cleanup. Libraries must not release a screen on this thread while another thread still
@@ -75,18 +80,7 @@ fn leave(code: u8) -> ! {
     std::process::exit(code.into());
 }
 
-/// Calls `handler` with the exit code of each signal, on its own thread. Only the first handler counts, because a
-/// process runs one command.
-fn handle(handler: impl FnMut(u8) + Send + 'static) {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        // Without a handler, signals end the process as usual.
-        if let Err(cause) = listen(handler) {
-            log::warn!("ctrl+C cannot be caught: {cause}");
-        }
-    });
-}
-
+/// Calls `handler` with the exit code of each signal, on its own thread.
 #[cfg(unix)]
 fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};

@@ -6,7 +6,7 @@ use crate::output;
 use clap::ValueEnum;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{
-    Appearance, Board, Cell, Discipline, Hue, Info, Kind, Look, Map, Recording, Theme,
+    Appearance, Board, Cell, Discipline, Event, Hue, Info, Kind, Look, Map, Recording, Theme,
 };
 use mazescope_formats::MapFormat;
 use mazescope_formats::maps::loss::{CostForm, Loss};
@@ -93,11 +93,9 @@ impl<'p> MapPicture<'p> {
     /// Every cell that the search has discovered.
     fn discovered(&self) -> Vec<Cell> {
         let search = self.search.iter();
-        let pieces = search.flat_map(|(recording, _)| recording.pieces(0, recording.len()));
-        let pushed = pieces
-            .flatten()
-            .filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
-        pushed.map(|event| event.cell()).collect()
+        let events = search.flat_map(|(recording, _)| recording.between(0, recording.len()));
+        let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
+        pushed.map(Event::cell).collect()
     }
 
     /// The view of it that fits into that number of columns.
