@@ -48,6 +48,7 @@ mod options;
 mod output;
 pub mod play;
 mod reading;
+mod recorded;
 mod refusal;
 mod report;
 pub mod scenario;

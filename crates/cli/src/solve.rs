@@ -10,16 +10,13 @@ use super::one_search::OneSearch;
 use super::options::source::Source;
 use super::output;
 use super::reading::ArgsReader;
+use super::recorded::recorded;
 use super::search_report::{in_words, object};
 use super::trace_file::TraceFile;
 use clap::{Args, ValueEnum};
-use mazescope_core::playback::score::{self, Score};
-use mazescope_core::structures::memory;
-use mazescope_core::words::{self, counted};
-use mazescope_core::{Ground, Run};
+use mazescope_core::playback::score::Score;
 use mazescope_formats::maps::directions;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// Find a path through a map, and print it.
 #[derive(Debug, Args)]
@@ -92,22 +89,11 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         let (solver, settings) = (&lane.0, &lane.1);
 
         let size = map.size();
-        let need = memory::of_run(size, 1);
-        memory::try_for(need)?;
-        let needs = Run::new(Ground::Given(Arc::clone(&map)), vec![lane.clone()]).needs_unplayed();
-        complain("note", words::needs(needs, u64::MAX));
-        let what = format!("searching a map of {size} cells");
-        let recording = output::while_working(size.cells(), &what, |progress| {
-            score::record(solver, Arc::clone(&map), settings, |events| {
-                progress.set_message(format!("{what}: {}", counted(events, "event")));
-                true
-            })
-        });
-        let mut recording = recording.map_err(|why| Misuse::unrecorded(why, need))?;
+        let mut timeline = recorded(&map, &lane, 1, 0)?;
         if let Some(trace) = trace {
-            trace.write_recorded(&map, &recording, solver, settings)?;
+            trace.write_recorded(&map, timeline.recording(), solver, settings)?;
         }
-        let score = Score::of(&mut recording);
+        let score = Score::of(timeline.recording_mut());
         let found = !score.path.is_empty();
         if !found && typed.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
@@ -129,7 +115,7 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
                 let picture = MapPicture {
                     map: &map,
                     path: &score.path,
-                    search: Some((&recording, &solver.info)),
+                    search: Some((timeline.recording(), &solver.info)),
                 };
                 complain("note", style.loss(&map));
                 style.write(&picture, &sheet, out)?;

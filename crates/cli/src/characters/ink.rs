@@ -56,7 +56,7 @@ pub enum Depth {
 
 impl Depth {
     /// Rows of spots in a row of characters: with colours, a character has two halves.
-    pub fn spots_a_row(self) -> u32 {
+    pub fn spots_a_row(self) -> usize {
         if self == Depth::Mono { 1 } else { 2 }
     }
 

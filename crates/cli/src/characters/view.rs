@@ -77,17 +77,18 @@ impl ViewSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpotView {
     places: Spots,
-    /// The content of each spot, and the pattern of its floor.
-    spots: Vec<(ViewSpot, Texture)>,
+    /// The rows of spots: the content of each, and the pattern of its floor.
+    spots: Vec<Vec<(ViewSpot, Texture)>>,
 }
 
 impl SpotView {
     /// A view of maps of that size in that room. It is as large as fits, with at least one cell per spot.
     pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
         let places = Spots::fitting(size, columns, rows);
+        let row = vec![(ViewSpot::Look(Look::Wall), Texture::Plain); places.columns() as usize];
         SpotView {
             places,
-            spots: vec![(ViewSpot::Look(Look::Wall), Texture::Plain); places.count()],
+            spots: vec![row; places.rows() as usize],
         }
     }
 
@@ -105,55 +106,51 @@ impl SpotView {
         changed: Range<u32>,
     ) {
         let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, looks));
-        let (marks, columns) = (board.marks().as_slice(), self.places.columns() as usize);
-        let terrain = Terrain::of(board, map);
-        let mut line = Vec::with_capacity(columns);
-        let mut textures = vec![Texture::Plain; columns];
+        let (marks, terrain) = (board.marks().as_slice(), Terrain::of(board, map));
+        let mut line = Vec::new();
+        let mut textures = vec![Texture::Plain; self.places.columns() as usize];
         for row in self.places.rows_of(changed) {
             self.places.line(marks, &looks, row, &mut line);
             if let Some(terrain) = terrain {
                 self.places.textures(marks, terrain, row, &mut textures);
             }
-            let here = self.spots.iter_mut().skip(row as usize * columns);
-            let seen = line.iter().zip(&textures);
-            for (spot, (&look, &texture)) in here.zip(seen) {
-                *spot = (ViewSpot::Look(look), texture);
-            }
+            let spots = line.iter().map(|&look| ViewSpot::Look(look));
+            let spots = spots.zip(textures.iter().copied());
+            self.spots[row as usize] = spots.collect();
         }
     }
 
-    /// The rows of characters that show it, with marks of cells on top, the last of a spot in front. With colours, a character is the upper half of a
-    /// block: its colour is that of a spot, and its background that of the spot below it, if there is one.
+    /// The rows of characters that show it, with marks of cells on top, the last of a spot in front. With colours, a
+    /// character is the upper half of a block: its colour is that of a spot, and its background that of the spot below
+    /// it, if there is one.
     pub fn glyphs(
         &self,
         marks: impl IntoIterator<Item = (Cell, ViewSpot)>,
         depth: Depth,
         (theme, hue): (Theme, Hue),
     ) -> Vec<Vec<Glyph>> {
-        let (columns, mut spots) = (self.places.columns() as usize, self.spots.clone());
+        let mut spots = self.spots.clone();
         for (cell, mark) in marks {
             let (column, row) = self.places.place(cell);
-            spots[row as usize * columns + column as usize].0 = mark;
+            spots[row as usize][column as usize].0 = mark;
         }
-        let colour = |&(spot, texture): &(ViewSpot, Texture)| spot.rgb(texture, (theme, hue));
-        let glyphs = |rows: &[(ViewSpot, Texture)]| {
-            let (upper, lower) = rows.split_at(columns);
-            let glyph = |(column, spot): (usize, &(ViewSpot, Texture))| match depth {
+        let colour = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, (theme, hue));
+        let glyphs = |rows: &[Vec<(ViewSpot, Texture)>]| {
+            let glyph = |(column, &(spot, texture))| match depth {
                 Depth::Mono => Glyph {
-                    char: spot.0.char(spot.1),
+                    char: ViewSpot::char(spot, texture),
                     ink: theme.colours().text,
                     ground: None,
                 },
                 Depth::Full | Depth::Palette => Glyph {
                     char: '\u{2580}',
-                    ink: colour(spot),
-                    ground: lower.get(column).map(colour),
+                    ink: colour((spot, texture)),
+                    ground: rows.get(1).map(|below| colour(below[column])),
                 },
             };
-            upper.iter().enumerate().map(glyph).collect()
+            rows[0].iter().enumerate().map(glyph).collect()
         };
-        let rows = spots.chunks(columns * depth.spots_a_row() as usize);
-        rows.map(glyphs).collect()
+        spots.chunks(depth.spots_a_row()).map(glyphs).collect()
     }
 }
 

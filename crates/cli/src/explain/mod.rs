@@ -1,7 +1,6 @@
 //! The command `explain`: one step of a search, or the divergence of two searches.
 
 mod question;
-mod recorded;
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
@@ -11,6 +10,7 @@ use super::options::ends::{position, refused};
 use super::options::numbers::within;
 use super::options::source::{NamedRun, Source};
 use super::reading::ArgsReader;
+use super::recorded::{TELLING, recorded};
 use super::report::Report;
 use clap::Args;
 use mazescope_explain::difference::Divergence;
@@ -18,7 +18,6 @@ use mazescope_explain::promise::judge;
 use mazescope_explain::{Account, CellHistory, QuestionKind, Step, Subject};
 use mazescope_formats::share::places::{NotThere, Position, cell_at};
 use question::Wanted;
-use recorded::recorded;
 
 /// Explain one step of a search.
 ///
@@ -145,7 +144,7 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
         cell_at(map.size(), asked).ok_or_else(outside)
     });
     let cell = cell.transpose()?;
-    let mut timeline = recorded(&map, &search.lane, 1)?;
+    let mut timeline = recorded(&map, &search.lane, 1, TELLING)?;
     let steps = timeline.recording_mut().steps();
     if step > steps {
         let wrong = format!("this search ends at step {steps}. Write a number from 0 to {steps}.");
@@ -186,9 +185,9 @@ fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     }
     // There are exactly two; other numbers were refused above.
     let [one, other] = [0, 1].map(|place| &run.lanes[place]);
-    let mut timelines = [recorded(&map, one, 2)?, recorded(&map, other, 2)?];
-    let [first, second] = &mut timelines;
+    let mut first = recorded(&map, one, 2, TELLING)?;
+    let mut second = recorded(&map, other, 2, TELLING)?;
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
-    let divergence = Divergence::of([(first, subjects[0]), (second, subjects[1])]);
+    let divergence = Divergence::of([(&mut first, subjects[0]), (&mut second, subjects[1])]);
     Report::of_difference(divergence.as_ref(), &subjects, map.size()).print(typed.json)
 }

@@ -1,9 +1,9 @@
 //! The option `--question`: a question about a step, the right answers, and the reason.
 
-use super::recorded::recorded;
 use super::report::told;
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
+use crate::recorded::{TELLING, recorded};
 use crate::report::Report;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Catalogue, Cell, Map, Settings, Size, Solver, Timeline};
@@ -53,7 +53,10 @@ impl<'a> Wanted<'a> {
         for other in &self.against {
             let settings = settings.like(other.info.parameters);
             let lane = (other.clone(), settings);
-            rivals.push(Rival::of(&other.info, &mut recorded(map, &lane, 2)?));
+            rivals.push(Rival::of(
+                &other.info,
+                &mut recorded(map, &lane, 2, TELLING)?,
+            ));
         }
         let step = timeline.tally().steps;
         let asked = Asked {

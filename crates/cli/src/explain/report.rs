@@ -35,16 +35,15 @@ impl Report {
                 .say([format!("  {direction} {}: {words}", told(place(it.cell)))])
         };
         let neighbours = account.neighbours.as_deref().unwrap_or_default();
-        let heading = match (account.current, account.event) {
-            _ if neighbours.is_empty() => None,
-            (Some(current), event) if event.map(|event| event.cell()) != Some(current) => {
-                let back = told(place(current));
-                Some(format!(
-                    "Neighbours of {back} when the search returned to it:"
-                ))
-            }
-            (Some(_) | None, _) => Some("Neighbours before this step:".to_owned()),
+        let began = account.event.map(|event| event.cell());
+        let heading = match account.current.filter(|_| account.current != began) {
+            Some(cell) => format!(
+                "Neighbours of {} when the search returned to it:",
+                told(place(cell))
+            ),
+            None => "Neighbours before this step:".to_owned(),
         };
+        let heading = Some(heading).filter(|_| !neighbours.is_empty());
         let next = account.next.map(place);
         let promise = account.promise.clone().unwrap_or_default();
         let guarantee = (!promise.text.is_empty()).then(|| format!("Guarantee: {}", promise.text));

@@ -65,8 +65,8 @@ impl Pane {
     pub(super) fn arranged(panes: u16, map: Size, depth: Depth, size: (u16, u16)) -> Vec<Pane> {
         let (columns, rows) = (size.0, size.1.saturating_sub(1));
         let pane = |columns: Range<u16>, rows: Range<u16>| {
-            let spots = rows.len().saturating_sub(CAPTION.into()) as u32 * depth.spots_a_row();
-            let view = SpotView::new(map, columns.len() as u32, spots);
+            let spots = rows.len().saturating_sub(CAPTION.into()) * depth.spots_a_row();
+            let view = SpotView::new(map, columns.len() as u32, spots as u32);
             Pane {
                 columns,
                 rows,
@@ -87,8 +87,8 @@ impl Pane {
     /// The largest map of which each of that many panes shows every cell.
     pub(super) fn room(panes: u16, depth: Depth, (columns, rows): (u16, u16)) -> Option<Size> {
         let columns = split(columns, panes, GAP).next()?;
-        let height = u32::from(rows.saturating_sub(CAPTION + 1)) * depth.spots_a_row();
-        Some(Size::clamped(columns.len() as u32, height))
+        let height = usize::from(rows.saturating_sub(CAPTION + 1)) * depth.spots_a_row();
+        Some(Size::clamped(columns.len() as u32, height as u32))
     }
 }
 
