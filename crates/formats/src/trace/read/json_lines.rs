@@ -22,20 +22,23 @@ pub(super) fn read(
     let mut source = BufReader::with_capacity(PIECE, source);
     let (mut line, mut number) = (Vec::new(), 0);
     loop {
-        if let Some(translator) = translator
-            && !source.buffer().contains(&b'\n')
-        {
-            let put = translator.put_on(tape);
-            put.map_err(|wrong| TraceError::at(number, wrong))?;
-        }
         let (most, wrong) = match translator {
             None => (LONGEST_FIRST_LINE, Wrong::LongFirstLine),
             Some(_) => (LONGEST_LINE, Wrong::LongLine),
         };
         line.clear();
-        let mut limited = source.by_ref().take(most as u64 + 1);
-        let count = limited.read_until(b'\n', &mut line);
-        if count.map_err(|error| TraceError::of_file(Wrong::Unreadable(error)))? == 0 {
+        let come = source.buffer().read_until(b'\n', &mut line);
+        source.consume(come.unwrap_or(0));
+        if !line.ends_with(b"\n") {
+            // Its end may not have arrived yet.
+            if let Some(translator) = translator {
+                translator.put_on(tape);
+            }
+            let room = (most + 1).saturating_sub(line.len()) as u64;
+            let rest = source.by_ref().take(room).read_until(b'\n', &mut line);
+            rest.map_err(|error| TraceError::of_file(Wrong::Unreadable(error)))?;
+        }
+        if line.is_empty() {
             return Ok(());
         }
         number += 1;

@@ -111,11 +111,10 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingStart(..) => self.event()?,
                 _ => return self.yaml.refuse("an event is not a mapping"),
             }
-            if self.yaml.runs_dry() {
-                self.at(|document| match document.translator {
-                    Some(translator) => translator.put_on(document.tape),
-                    None => Ok(()),
-                })?;
+            if let Some(translator) = self.translator
+                && self.yaml.runs_dry()
+            {
+                translator.put_on(self.tape);
             }
         }
     }

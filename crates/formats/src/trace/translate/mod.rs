@@ -69,6 +69,9 @@ impl Translator {
         if self.search.moments >= MOST_EVENTS {
             return Err(Wrong::TooManyEvents);
         }
+        if self.bytes() > self.limit {
+            return Err(Wrong::Full(self.limit));
+        }
         let kind = said.kind.as_ref().ok_or(Wrong::Without("type"))?;
         let word = Word::of(&kind.text);
         // Another program may mean something else by these types, so they are only shown.
@@ -180,16 +183,12 @@ impl Translator {
         (self.ids.bytes() + self.search.bytes() + notes + claims) as u64
     }
 
-    /// Puts the new events on the tape, and adopts its limit for the rest. Fails if that is near. O(new events), and
-    /// O(cells) if the map has another size.
-    pub(super) fn put_on(&mut self, tape: &Tape) -> Result<(), Wrong> {
+    /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells) if the map has
+    /// another size.
+    pub(super) fn put_on(&mut self, tape: &Tape) {
         let bytes = self.bytes();
-        if bytes > self.limit - self.limit / 64 {
-            return Err(Wrong::Full(self.limit));
-        }
         tape.write(bytes, |trace| self.hand_on(trace, false));
         self.limit = tape.limit();
-        Ok(())
     }
 
     /// Puts the last events and the path on the tape. Unless the trace is `whole`, it ends with a fault. If it is, a
