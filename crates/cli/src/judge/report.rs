@@ -97,7 +97,7 @@ impl Report {
 
 fn fault_object(fault: &Fault, size: Size) -> Value {
     json!({
-        "kind": fault.kind.name(),
+        "kind": fault.kind,
         "event": fault.event + 1,
         "line": fault.line,
         "step": fault.step,
@@ -123,7 +123,7 @@ fn in_words(file: &str, verdict: &Verdict) -> String {
             }));
         }
         Some(fault) => {
-            let (step, line, kind) = (fault.step, fault.line, fault.kind.name());
+            let (step, line, kind) = (fault.step, fault.line, fault.kind);
             lines.push(format!(
                 "{file}: wrong in step {step}, line {line} of the trace ({kind})."
             ));

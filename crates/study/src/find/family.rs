@@ -104,13 +104,16 @@ impl Proof {
                     "No smaller map exists, because a map needs {cells} cells for start and goal."
                 )
             }
-            (Some(cells), _) if self.no_smaller() => format!(
-                "No smaller map exists {family}: all {maps} of fewer than {cells} cells within {within} were tried."
-            ),
-            (Some(cells), _) => format!(
-                "All {maps} of fewer than {cells} cells {family} within {within} were tried, and it holds on none \
-                 that could be decided."
-            ),
+            (Some(cells), _) => {
+                let is = if self.no_smaller() {
+                    "exists"
+                } else {
+                    "was found"
+                };
+                format!(
+                    "No smaller map {is} {family}: all {maps} of fewer than {cells} cells within {within} were tried."
+                )
+            }
             (None, 0) => "Nothing is proved.".to_owned(),
             (None, cells) => format!(
                 "It holds on no map of up to {cells} cells {family}: all {maps} of that kind within {within} were tried."

@@ -98,23 +98,17 @@ pub struct NamedFigure {
     pub value: Option<f64>,
 }
 
-impl NamedFigure {
-    /// The value in words: "14", "3.41", "none".
-    pub fn in_words(&self) -> String {
-        let value = self.value.map(measured);
-        value.unwrap_or_else(|| "none".to_owned())
-    }
-}
-
 /// The figures in one line: `greedy.length 14, best 6`. A search has found a path, or has not: `jps.found yes`.
 pub fn in_a_line(figures: &[NamedFigure]) -> String {
     let each = figures.iter().map(|figure| {
-        if figure.name.ends_with(".found") {
-            let is_found = figure.value == Some(1.0);
-            format!("{} {}", figure.name, if is_found { "yes" } else { "no" })
-        } else {
-            format!("{} {}", figure.name, figure.in_words())
-        }
+        let value = match figure.value {
+            None => "none".to_owned(),
+            Some(found) if figure.name.ends_with(".found") => {
+                if found > 0.0 { "yes" } else { "no" }.to_owned()
+            }
+            Some(value) => measured(value),
+        };
+        format!("{} {value}", figure.name)
     });
     each.collect::<Vec<_>>().join(", ")
 }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::figures::{Figure, FigureKind, FigureOf};
-use super::statement::{Comparison, MOST_LETTERS, NamedSearch, Side, Statement, StatementError};
+use super::statement::{Comparison, NamedSearch, Side, Statement, StatementError};
 use mazescope_core::{Catalogue, Discipline, PathPromise, Settings};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, set_own};
@@ -53,12 +53,6 @@ pub fn statement(text: &str, catalogue: &Catalogue) -> Result<Statement, Stateme
         figures: Vec::new(),
         unset_best: None,
     };
-    let letters = text.chars().count();
-    if let Some((most, _)) = text.char_indices().nth(MOST_LETTERS) {
-        let wrong =
-            format!("the statement has {letters} letters. Write at most {MOST_LETTERS} of them.");
-        return parser.fault(most, wrong);
-    }
     if parser.rest().is_empty() {
         let wrong = "the statement is empty. For example, write \"greedy.length >= 2 * best\".";
         return parser.wrong(wrong);

@@ -76,10 +76,8 @@ enum Phase {
     All(usize),
     /// Climbs, after that number of epochs.
     Climb(usize),
-    /// Looks for a smaller map.
-    Shrink {
-        left: u32,
-    },
+    /// Looks for a smaller map, in at most that number of epochs.
+    Shrink(u32),
     Done,
 }
 
@@ -160,7 +158,7 @@ impl MapSearch {
                 None => "trying maps".to_owned(),
             },
             Phase::Climb(epoch) => format!("looking for a map of {} cells", self.size(epoch)),
-            Phase::Shrink { .. } => {
+            Phase::Shrink(_) => {
                 let cells = self.best.as_ref().map_or(0, |map| map.size().cells());
                 format!(
                     "found a map of {}, looking for a smaller one",
@@ -212,19 +210,17 @@ impl MapSearch {
                     self.shrink();
                 }
             }
-            Phase::Shrink { left: epochs } => {
-                let Some(from) = self.best.clone() else {
-                    self.phase = Phase::Done;
-                    return false;
-                };
-                let (tried, is_smaller) = self.on_islands(&Task::Shrink(from), left);
+            Phase::Shrink(epochs) => {
+                let task = self.best.clone().map(Task::Shrink);
+                let done = task.map(|task| self.on_islands(&task, left));
+                let (tried, is_smaller) = done.unwrap_or_default();
                 if is_smaller {
                     self.shrink();
                 } else if epochs <= 1 || tried == 0 {
                     self.tidy();
                     self.phase = Phase::Done;
                 } else {
-                    self.phase = Phase::Shrink { left: epochs - 1 };
+                    self.phase = Phase::Shrink(epochs - 1);
                 }
             }
         }
@@ -243,8 +239,7 @@ impl MapSearch {
         let shares = begins.map(|begin| begin..to.min(begin + EPOCH));
         let statement = &self.statement;
         let work = |share| part(&mut Measurer::new(statement), *shape, share);
-        let done = each(shares.collect(), work).into_iter();
-        let (found, undecided): (Vec<_>, Vec<u64>) = done.unzip();
+        let (found, undecided) = each(shares.collect(), work);
         let known = self.best.take().into_iter();
         let found = known.chain(found.into_iter().flatten());
         self.best = found.min_by_key(Proposal::marks);
@@ -278,8 +273,7 @@ impl MapSearch {
             let tried = island.epoch(&mut Measurer::new(statement), task, terrain, maps);
             (island, tried)
         };
-        let done = each(islands.collect(), work);
-        let (islands, tried): (Vec<Island>, Vec<u64>) = done.into_iter().unzip();
+        let (islands, tried) = each(islands.collect(), work);
         self.islands = islands;
         let tried = tried.iter().sum();
         self.tried += tried;
@@ -299,7 +293,7 @@ impl MapSearch {
 
     fn shrink(&mut self) {
         self.forget();
-        self.phase = Phase::Shrink { left: SHRINK };
+        self.phase = Phase::Shrink(SHRINK);
     }
 
     fn forget(&mut self) {
@@ -354,15 +348,19 @@ impl MapSearch {
     }
 }
 
-/// The results of `work` for all items, in order. The threads are those of the pool in which the caller runs.
+/// The results of `work` for all items, in order, each with the number of maps that it counts. The threads are those of
+/// the pool in which the caller runs.
 #[cfg(not(target_arch = "wasm32"))]
-fn each<T: Send, U: Send>(items: Vec<T>, work: impl Fn(T) -> U + Sync + Send) -> Vec<U> {
+fn each<T: Send, U: Send>(
+    items: Vec<T>,
+    work: impl Fn(T) -> (U, u64) + Sync + Send,
+) -> (Vec<U>, Vec<u64>) {
     use rayon::prelude::*;
-    items.into_par_iter().with_max_len(1).map(work).collect()
+    items.into_par_iter().with_max_len(1).map(work).unzip()
 }
 
 /// The same on systems without threads, such as a web page.
 #[cfg(target_arch = "wasm32")]
-fn each<T, U>(items: Vec<T>, work: impl Fn(T) -> U) -> Vec<U> {
-    items.into_iter().map(work).collect()
+fn each<T, U>(items: Vec<T>, work: impl Fn(T) -> (U, u64)) -> (Vec<U>, Vec<u64>) {
+    items.into_iter().map(work).unzip()
 }

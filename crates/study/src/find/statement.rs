@@ -8,8 +8,6 @@ use mazescope_core::{Settings, Solver};
 use std::cmp::Ordering;
 use thiserror::Error;
 
-pub const MOST_LETTERS: usize = 1000;
-
 /// Values that differ by at most this are equal: lengths are sums of whole numbers and multiples of √2.
 const TOLERANCE: f64 = 1e-9;
 

@@ -2,6 +2,8 @@
 
 use mazescope_core::Cell;
 use mazescope_explain::Sentence;
+use serde::Serialize;
+use std::fmt;
 
 /// The first wrong step of a trace.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +27,9 @@ pub struct Fault {
     pub why: Sentence,
 }
 
-/// What is wrong in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// What is wrong in a step. Files have its name in lower case, with underscores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum FaultKind {
     /// A cell is expanded, closed or updated that was not discovered.
     NotDiscovered,
@@ -86,31 +89,11 @@ impl FaultKind {
             _ => 0,
         }
     }
+}
 
-    /// Its word in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FaultKind::NotDiscovered => "not_discovered",
-            FaultKind::ExpandedAgain => "expanded_again",
-            FaultKind::OutOfOrder => "out_of_order",
-            FaultKind::MissedNeighbour => "missed_neighbour",
-            FaultKind::RepeatedNeighbour => "repeated_neighbour",
-            FaultKind::NotANeighbour => "not_a_neighbour",
-            FaultKind::Wall => "wall",
-            FaultKind::CornerCut => "corner_cut",
-            FaultKind::WrongParent => "wrong_parent",
-            FaultKind::WrongG => "wrong_g",
-            FaultKind::WrongH => "wrong_h",
-            FaultKind::WrongF => "wrong_f",
-            FaultKind::NeighbourOrder => "neighbour_order",
-            FaultKind::TooEarly => "too_early",
-            FaultKind::TooLate => "too_late",
-            FaultKind::PathEnds => "path_ends",
-            FaultKind::PathReversed => "path_reversed",
-            FaultKind::PathBroken => "path_broken",
-            FaultKind::PathParents => "path_parents",
-            FaultKind::PathTooLong => "path_too_long",
-        }
+impl fmt::Display for FaultKind {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        self.serialize(out)
     }
 }
 

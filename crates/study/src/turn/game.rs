@@ -9,6 +9,7 @@ use super::reasons::Objection;
 use super::templates::say;
 use super::tied::{Tied, tied};
 use super::verdict::{Click, ClickKind, Hint, Score, Verdict};
+use mazescope_core::playback::score::solve;
 use mazescope_core::words::{counted, grouped};
 use mazescope_core::{
     Begin, Cell, Ground, Grown, Info, Map, Run, Settings, Solver, Timeline, TurnRule,
@@ -73,8 +74,7 @@ impl Turn {
                     return Err(no_rule(&solver.info));
                 }
                 check_search(solver, settings, level, &map)?;
-                let timeline =
-                    Timeline::of_search(&tied(solver, Vec::new(), None), settings, &map, 0);
+                let timeline = Timeline::of_search(&tied(solver, Vec::new()), settings, &map, 0);
                 let search = Box::new((solver.clone(), settings.clone()));
                 (Algorithm::Search(search, map), rule, timeline)
             }
@@ -252,7 +252,7 @@ impl Turn {
     fn search_again(&mut self, moment: u64) {
         if let Algorithm::Search(search, map) = &self.algorithm {
             let (solver, settings) = &**search;
-            let again = tied(solver, self.ties.clone(), None);
+            let again = tied(solver, self.ties.clone());
             self.timeline = Timeline::of_search(&again, settings, map, 0);
         }
         self.timeline.forward(moment);
@@ -411,20 +411,12 @@ impl Turn {
         }
     }
 
-    /// The search of the learner up to now; none for a generator.
-    pub fn solver(&self) -> Option<Solver> {
-        self.solver_until(Some(self.timeline.cursor()))
-    }
-
-    /// The same search, which continues by itself after the last move of the learner, to run next to the real one.
+    /// The search of the learner, which continues by itself after the last move, to run next to the real one; none for a
+    /// generator.
     pub fn continued(&self) -> Option<Solver> {
-        self.solver_until(None)
-    }
-
-    fn solver_until(&self, end: Option<u64>) -> Option<Solver> {
         match &self.algorithm {
             Algorithm::Search(search, _) => {
-                let solver = tied(&search.0, self.ties.clone(), end);
+                let solver = tied(&search.0, self.ties.clone());
                 let info = solver.info.named(solver.info.id, "You");
                 Some(Solver { info, ..solver })
             }
@@ -440,20 +432,17 @@ impl Turn {
 
     /// The number of steps of the whole run, which the search itself continues after the last move. O(its events).
     pub fn all_steps(&self) -> u64 {
-        let begins = self.info().begins_step;
-        match (self.continued(), self.run().lanes.first()) {
-            (Some(solver), Some((_, settings))) => {
-                let run = solver.start(self.run().map(), settings);
-                let steps = run.filter(|&event| !event.is_value() && begins(event));
-                steps.count() as u64
+        let score = match (&self.algorithm, self.continued()) {
+            (Algorithm::Search(search, map), Some(solver)) => {
+                solve(&solver, Arc::clone(map), &search.1, |_| true)
             }
-            _ => {
-                self.timeline()
-                    .recording()
-                    .counted_at(self.timeline().len())
-                    .steps
-            }
-        }
+            _ => None,
+        };
+        let recording = self.timeline.recording();
+        score.map_or_else(
+            || recording.counted_at(recording.len()).steps,
+            |score| score.steps,
+        )
     }
 
     /// How far the learner has come, where the run is not over: "10 of 42 steps".

@@ -12,16 +12,15 @@ pub struct Tied {
     pub cell: Cell,
 }
 
-/// The same search, in which these ties are decided so, in the order of their moments. With `end` the run stops after
-/// that many moments. Without ties and an end its events are those of the search.
-pub fn tied(solver: &Solver, ties: Vec<Tied>, end: Option<u64>) -> Solver {
+/// The same search, in which these ties are decided so, in the order of their moments. Without ties its events are those
+/// of the search.
+pub fn tied(solver: &Solver, ties: Vec<Tied>) -> Solver {
     let inner = solver.clone();
     Solver {
         begin: Begin::Closure(Arc::new(move |map, settings| {
             Box::new(TiedRun {
                 run: inner.start(map, settings),
                 ties: ties.clone().into_iter().peekable(),
-                end,
                 moments: 0,
             })
         })),
@@ -33,7 +32,6 @@ pub fn tied(solver: &Solver, ties: Vec<Tied>, end: Option<u64>) -> Solver {
 struct TiedRun {
     run: Box<dyn Algorithm>,
     ties: std::iter::Peekable<std::vec::IntoIter<Tied>>,
-    end: Option<u64>,
     moments: u64,
 }
 
@@ -41,9 +39,6 @@ impl Iterator for TiedRun {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
-        if self.end.is_some_and(|end| self.moments >= end) {
-            return None;
-        }
         while let Some(tie) = self.ties.next_if(|tie| tie.moment <= self.moments) {
             self.run.prefer(tie.cell);
         }

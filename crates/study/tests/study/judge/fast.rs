@@ -8,7 +8,7 @@ use mazescope_study::judge;
 use mazescope_study::judge::Rules;
 
 /// The first fault of a trace: its event and the name of its kind.
-pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, &'static str)> {
+pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, String)> {
     let text = case.written(said);
     let read = trace::read_claims(text.as_bytes());
     let read = read.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
@@ -28,5 +28,6 @@ pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, &'static str)> {
     rules.any_estimate = !case.named;
     let verdict = judge::judge(&read.map, &read.claims, &rules);
     let verdict = verdict.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
-    verdict.fault.map(|fault| (fault.event, fault.kind.name()))
+    let fault = verdict.fault;
+    fault.map(|fault| (fault.event, fault.kind.to_string()))
 }

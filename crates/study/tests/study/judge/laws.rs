@@ -75,13 +75,13 @@ fn mistakes_are_found_where_they_are() {
 /// Both judges agree about a mutant.
 fn check(case: &Case, (trace, expected, place): &Changed, about: &str) {
     let (slow, fast) = (slow::judge(case, trace), fast::judge(case, trace));
-    let wrong = match (&slow, fast) {
+    let wrong = match (&slow, &fast) {
         (None, None) => None,
-        (Some(slow), Some((event, kind))) if slow.event == event => {
-            let is_there = place.is_none_or(|place| place == event);
+        (Some(slow), Some((event, kind))) if slow.event == *event => {
+            let is_there = place.is_none_or(|place| place == *event);
             // An estimate that only the trace knows is none at all once a mistake breaks it, so every h, f or order that
             // depends on it is wrong.
-            let depends = ["wrong_h", "wrong_f", "out_of_order"].contains(&kind);
+            let depends = ["wrong_h", "wrong_f", "out_of_order"].contains(&kind.as_str());
             let breaks = case.world.given.is_some() && depends;
             let expects = !expected.is_empty() && is_there && !breaks;
             // A form, or a run by another estimate, that ends at the same event may name another rule.
@@ -93,7 +93,7 @@ fn check(case: &Case, (trace, expected, place): &Changed, about: &str) {
                 false => is_expected(kind),
             };
             match () {
-                () if !slow.kinds.contains(kind) => Some("another kind"),
+                () if !slow.kinds.contains(kind.as_str()) => Some("another kind"),
                 () if expects && !names => Some("a kind that this mistake is not"),
                 () => None,
             }
