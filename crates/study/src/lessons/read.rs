@@ -195,7 +195,7 @@ mod tests {
             let error = toml::from_str::<LessonKeys>(&format!("{before}other = 1"));
             let error = error.err().expect("there is no such key");
             let keys: Vec<&str> = error.message().split('`').skip(3).step_by(2).collect();
-            assert_eq!(keys.len(), count, "{error}");
+            assert!(keys.len() >= count, "{error}");
             for known in keys {
                 let has = EXAMPLES.iter().any(|(key, _)| *key == known);
                 assert!(has || known == "step", "{known}");

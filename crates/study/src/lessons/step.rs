@@ -52,7 +52,8 @@ impl LessonStep {
         let until = self.until.map(|until| steps_at("until", until));
         match until.transpose()?.unwrap_or(at) {
             until if until < at => Err(format!(
-                "The step begins after step {at} of the run and ends after step {until}. Choose a later moment for until."
+                "The step begins after step {at} of the run and ends after step {until}. Choose a later moment for \
+                 until."
             )),
             until => Ok((at, until)),
         }
@@ -183,15 +184,16 @@ impl StepKeys {
         let kind = QUESTIONS[file.named(said, "a question", &names)?];
         let solvers = catalogue.solvers.iter().map(|entry| entry.info.id);
         let generators = catalogue.generators.iter().map(|entry| entry.info.id);
-        let (ids, offered): (Vec<&str>, _) = if kind == WHICH_ALGORITHM {
-            (solvers.collect(), 2..=5)
+        let (ids, what): (Vec<&str>, _) = if kind == WHICH_ALGORITHM {
+            (solvers.collect(), "a solver")
         } else if kind == WHICH_GENERATOR {
-            (generators.collect(), 2..=5)
+            (generators.collect(), "a generator")
         } else {
-            (Vec::new(), 0..=0)
+            (Vec::new(), "")
         };
         let given = self.candidates.as_ref();
         let given = given.map_or(&[][..], |given| given.get_ref().as_slice());
+        let offered = if ids.is_empty() { 0..=0 } else { 2..=5 };
         if !offered.contains(&given.len()) {
             let (kind, example) = (kind.name, &ids[..ids.len().min(2)]);
             let wrong = if ids.is_empty() {
@@ -202,7 +204,7 @@ impl StepKeys {
             return Err(file.fault(place(&self.candidates).unwrap_or(said.span().start), wrong));
         }
         let candidates = given.iter();
-        let candidates = candidates.map(|said| Ok(ids[file.named(said, "offered here", &ids)?]));
+        let candidates = candidates.map(|said| Ok(ids[file.named(said, what, &ids)?]));
         Ok(Task::Question {
             kind,
             candidates: candidates.collect::<Result<_, _>>()?,
@@ -240,8 +242,8 @@ impl Task {
                 return asked.map(Some).map_err(|why| {
                     let (kind, why) = (kind.name, why.words());
                     format!(
-                        "The question {kind} cannot be asked after step {at} of the run, because {why}. Ask another question, or choose \
-                         another moment."
+                        "The question {kind} cannot be asked after step {at} of the run, because {why}. Ask another \
+                         question, or choose another moment."
                     )
                 });
             }
