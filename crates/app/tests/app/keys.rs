@@ -206,9 +206,8 @@ fn every_command_has_words_and_keys_of_its_own() {
 
 #[test]
 fn a_chosen_key_takes_the_place_of_the_usual_ones() {
-    // Watch was called Studio.
     let (folder, mut desk) = with(
-        "[keys]\nPlay = \"r\"\ntheme = \"ctrl+shift+F2 or +\"\nStudio = \"F9\"\n\
+        "[keys]\nPlay = \"r\"\ntheme = \"ctrl+shift+F2 or +\"\nWatch = \"F9\"\n\
         [keys.walk]\nHINT = \"F11 or Space or F9\"\n",
     );
     assert_eq!(desk.notice(), "");
