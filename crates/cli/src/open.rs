@@ -187,7 +187,7 @@ pub(super) fn start(
         start.seed = seed(&mut reading, source.map.seed.as_deref());
         let entry = reading.generator(generator)?;
         if start.own_map {
-            start.mask_choice = source.map.mask.mask_choice(catalogue, entry)?;
+            start.mask_choice = source.map.mask_choice(catalogue, entry)?;
             start.generator = Some((*entry, reading.settings(&entry.info, set)?));
         }
     }

@@ -2,7 +2,6 @@
 
 mod args;
 mod file;
-mod sheet;
 mod trace;
 mod wishes;
 
@@ -14,9 +13,10 @@ use super::misuse::{Misuse, sentence};
 use super::reading::ArgsReader;
 pub use args::ExportArgs;
 use mazescope_core::playback::scene::HISTORY_BYTES;
-use mazescope_core::words;
+use mazescope_core::{Catalogue, Theme, words};
 use mazescope_formats::trace::replay;
-use mazescope_pictures::{ExportError, Order};
+use mazescope_pictures::{ExportError, ExportKind, Order, sheet};
+use std::path::Path;
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
@@ -43,7 +43,7 @@ by another signal, so nothing is written.";
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         if let Some(path) = &typed.sheet {
-            return sheet::write(program.catalogue, path, &typed);
+            return write_sheet(program.catalogue, path, &typed);
         }
         let mut reading = ArgsReader::new(program.catalogue);
         let found = typed
@@ -85,3 +85,24 @@ by another signal, so nothing is written.";
 
 /// The largest number of searches that can be read side by side.
 const MOST_LANES: usize = 8;
+
+/// Writes the sheet of the algorithms of that catalogue.
+fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> CommandOutcome {
+    let destination = Destination::new(path, typed.force)?;
+    if !destination.is_printed() && ExportKind::of(path) != Some(ExportKind::Svg) {
+        let path = path.display();
+        return Err(Misuse::Told(format!(
+            "--sheet {path}: a sheet is an SVG file. Use a name that ends in .svg, for example --sheet algorithms.svg."
+        )));
+    }
+    let examples = sheet::examples(catalogue);
+    let about = sheet::about(&examples);
+    let mut bytes = Vec::new();
+    let theme = typed.theme.unwrap_or(Theme::Midnight);
+    sheet::write(examples, theme, &mut bytes).map_err(Misuse::Export)?;
+    destination.write(|out| out.write_all(&bytes))?;
+    if !destination.is_printed() {
+        complain("note", &[format!("{}: {about}.", path.display())]);
+    }
+    Ok(Next::Exit(0))
+}

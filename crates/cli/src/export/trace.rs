@@ -61,15 +61,13 @@ fn alone(mut run: Run, typed: &ExportArgs) -> Run {
     if !typed.solvers.is_empty() || run.lanes.len() < 2 {
         return run;
     }
-    let first = run.lanes[0].0.info.id;
-    if typed.source.coded.code.is_some() {
-        let note = format!(
-            "a trace holds one search, so only {first}, the first of the code, is written."
-        );
-        complain("note", &[note]);
-        run.lanes.truncate(1);
-    } else if first == replay::ID {
+    let (first, coded) = (run.lanes[0].0.info.id, &typed.source.coded.code);
+    let note = coded.as_ref().map(|_| {
+        format!("a trace holds one search, so only {first}, the first of the code, is written.")
+    });
+    if note.is_some() || first == replay::ID {
         run.lanes.truncate(1);
     }
+    complain("note", note);
     run
 }

@@ -8,42 +8,34 @@ use std::io::{self, IsTerminal};
 
 /// The requested kind of picture, from --format or from the name of the file.
 fn kind(typed: &ExportArgs) -> Result<ExportKind, Misuse> {
-    let refused = |option, wrong| Err(Misuse::not_that(option, typed.output().display(), wrong));
-    let kind = match (typed.picture(), typed.animated) {
-        (Some(ExportKind::Png), true) => ExportKind::Apng,
-        (Some(kind), true) if !kind.moves() => {
-            return refused(
-                "--animated",
-                "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.",
-            );
-        }
-        (Some(kind), _) => kind,
-        (None, _) if typed.is_printed() => {
-            return refused(
-                "--output",
-                "standard output has no extension. Add the format, for example -o - --format gif.",
-            );
-        }
-        (None, _) => {
-            return refused(
-                "--output",
-                "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
-            );
-        }
-    };
-    // SVG is text, but the bytes of other formats would disturb a terminal.
-    if typed.is_printed() && kind != ExportKind::Svg && io::stdout().is_terminal() {
-        return refused(
+    let (option, wrong) = match typed.picture() {
+        Some(ExportKind::Png) if typed.animated => return Ok(ExportKind::Apng),
+        None if typed.is_printed() => (
             "--output",
-            "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format gif > run.gif.",
-        );
-    }
-    Ok(kind)
+            "standard output has no extension. Add the format, for example -o - --format gif.",
+        ),
+        None => (
+            "--output",
+            "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
+        ),
+        Some(kind) if typed.animated && !kind.moves() => (
+            "--animated",
+            "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.",
+        ),
+        Some(kind) => return Ok(kind),
+    };
+    Err(Misuse::not_that(option, typed.output().display(), wrong))
 }
 
 /// The kind and the options of the picture.
 pub(super) fn wishes(typed: &ExportArgs) -> Result<Wishes, Misuse> {
     let kind = kind(typed)?;
+    // SVG is text, but the bytes of other formats would disturb a terminal.
+    if typed.is_printed() && kind != ExportKind::Svg && io::stdout().is_terminal() {
+        let wrong = "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format gif \
+                     > run.gif.";
+        return Err(Misuse::not_that("--output", "-", wrong));
+    }
     let moving = [
         ("--fps", typed.fps.is_some()),
         ("--steps-per-frame", typed.steps_per_frame.is_some()),

@@ -4,7 +4,6 @@ pub(crate) mod ends;
 pub(crate) mod lanes;
 pub(crate) mod line;
 pub(crate) mod map;
-pub(crate) mod mask;
 pub(crate) mod numbers;
 pub(crate) mod source;
 pub(crate) mod terrain;
