@@ -1,7 +1,7 @@
 //! Many searches on two cores against one, by wall-clock time, because that is what is saved.
 
 use crate::measure::Line;
-use mazescope_cli::bulk::plan::{Group, Maps, Plan, PlannedLane, Timing};
+use mazescope_cli::bulk::plan::{Group, GrownMaps, Plan, PlannedLane, Timing};
 use mazescope_cli::bulk::run::{self, Watch};
 use mazescope_cli::bulk::seeds::Seeds;
 use mazescope_core::{Settings, Size};
@@ -47,14 +47,12 @@ fn plan() -> Plan {
     let catalogue = mazescope_core::builtin::catalogue();
     let groups = ["backtracker", "open"].map(|id| {
         let generator = *catalogue.generator(id).expect("the catalogue has it");
-        let maps = Maps::Grown {
-            generator: Box::new(generator),
+        Group::grown_by(GrownMaps {
+            generator,
             settings: Settings::new(generator.info.parameters),
             size: Size::clamped(201, 201),
             seeds: Seeds::read("0..400").expect("these are 400 seeds"),
-        };
-        let name = id.to_owned();
-        Group { name, maps }
+        })
     });
     let lanes = ["breadth_first", "depth_first"].map(|id| {
         let entry = catalogue.solver(id).expect("the catalogue has it").clone();

@@ -3,6 +3,9 @@
 //! What ctrl+C does depends on the command. `formats::disk` knows the temporary files, so a process that ends at once
 //! leaves none.
 
+use super::command::Next;
+use super::message::complain;
+use mazescope_core::words::{counted, grouped};
 use mazescope_formats::disk;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -24,6 +27,14 @@ static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
 /// the terminal was closed.
 pub(crate) fn code() -> u8 {
     ENDED_BY.load(Ordering::SeqCst)
+}
+
+/// The end of a command that was stopped after some of its work, with a note.
+pub(crate) fn stopped(done: u64, all: u64, part: &str) -> Next {
+    let (done, all) = (grouped(done), counted(all, part));
+    let words = format!("Stopped after {done} of {all}. The figures cover these {done}.");
+    complain("note", &[words]);
+    Next::Exit(code())
 }
 
 /// A flag that ctrl+C and SIGTERM set to true. A second signal, or SIGQUIT, calls `at_last` and ends the process at

@@ -2,8 +2,9 @@
 //!
 //! Help, completions and manual pages come from one definition, which the `CommandArgs` of each command completes. Clap
 //! reads values of options through parsers of values, and a command ends with the first error ([`misuse`]).
-//! Options that several commands share are in `options/`. `message.rs` writes all messages, and `output.rs` all JSON.
-//! [`bulk`] runs many searches on many maps. A command of its own is a line of the table `COMMANDS`.
+//! Options that several commands share are in `options/`. `message.rs` writes all messages, `output.rs` all JSON, and
+//! `table.rs` all tables. [`bulk`] runs many searches on many maps. A command of its own is a line of the table
+//! `COMMANDS`.
 //!
 //! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens maps
 //! and traces through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].

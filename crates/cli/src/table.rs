@@ -5,7 +5,9 @@
 use mazescope_core::words::grouped;
 use mazescope_formats::foreign::safe;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::io::{self, Write};
+use std::ops::Range;
 
 /// The columns of rows of one type.
 pub(crate) struct Table<'a, R> {
@@ -64,8 +66,13 @@ impl<'a, R> Table<'a, R> {
 
     /// Writes a row of CSV.
     pub(crate) fn write_row(&self, row: &R, out: &mut dyn Write) -> io::Result<()> {
-        let fields = self.of_form(CSV).map(|(_, value)| field(&value(row)));
-        writeln!(out, "{}", fields.collect::<Vec<_>>().join(","))
+        for (place, (_, value)) in self.of_form(CSV).enumerate() {
+            if place > 0 {
+                write!(out, ",")?;
+            }
+            write_field(&value(row), out)?;
+        }
+        writeln!(out)
     }
 
     /// Writes CSV: a header, and then each row.
@@ -95,11 +102,8 @@ impl<'a, R> Table<'a, R> {
             let cells = [heading.to_owned()].into_iter().chain(cells).collect();
             PrintedColumn { is_text, cells }
         });
-        PrintedTable {
-            title,
-            columns: columns.collect(),
-            rows: rows.len(),
-        }
+        let columns = columns.collect();
+        PrintedTable { title, columns }
     }
 }
 
@@ -112,7 +116,6 @@ const PEOPLE: usize = 2;
 pub(crate) struct PrintedTable {
     title: String,
     columns: Vec<PrintedColumn>,
-    rows: usize,
 }
 
 struct PrintedColumn {
@@ -123,10 +126,15 @@ struct PrintedColumn {
 }
 
 impl PrintedTable {
+    /// The numbers of the lines: the headings, and then each row.
+    fn rows(&self) -> Range<usize> {
+        0..self.columns.first().map_or(0, |column| column.cells.len())
+    }
+
     /// Writes the title, the headings and the rows in aligned columns.
     pub(crate) fn write_words(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{}", self.title)?;
-        for row in 0..=self.rows {
+        for row in self.rows() {
             let mut line = String::new();
             for PrintedColumn { is_text, cells } in &self.columns {
                 let widths = cells.iter().map(|cell| cell.chars().count());
@@ -148,7 +156,7 @@ impl PrintedTable {
         let columns = self.columns.iter();
         let sides = columns.map(|column| if column.is_text { "---|" } else { "--:|" });
         let sides: String = sides.collect();
-        for row in 0..=self.rows {
+        for row in self.rows() {
             let columns = self.columns.iter();
             let cells = columns.map(|column| markdown(&column.cells[row]));
             writeln!(out, "| {} |", cells.collect::<Vec<_>>().join(" | "))?;
@@ -172,31 +180,29 @@ pub(crate) fn markdown(text: &str) -> String {
     escaped
 }
 
-/// A field of CSV as in RFC 4180, which has no control characters. A cell of a map is one field. A spreadsheet would
-/// compute a text that begins like a formula, so an apostrophe precedes it.
-fn field(value: &Value) -> String {
+/// Writes a field of CSV as in RFC 4180, which has no control characters. A cell of a map is one field. A spreadsheet
+/// would compute a text that begins like a formula, so an apostrophe precedes it.
+fn write_field(value: &Value, out: &mut dyn Write) -> io::Result<()> {
     let text = match value {
-        Value::Null => return String::new(),
+        Value::Null => return Ok(()),
+        Value::Bool(holds) => return write!(out, "{holds}"),
         Value::Number(number) => {
-            let value = number.as_f64().filter(|_| number.is_f64());
-            return value.map_or(number.to_string(), |value| value.to_string());
+            return match number.as_f64().filter(|_| number.is_f64()) {
+                Some(figure) => write!(out, "{figure}"),
+                None => write!(out, "{number}"),
+            };
         }
         Value::String(text) => safe(text),
-        Value::Array(numbers) => numbers
-            .iter()
-            .map(field)
-            .collect::<Vec<_>>()
-            .join(",")
-            .into(),
-        other => other.to_string().into(),
+        place => Cow::Owned(place.to_string().replace(['[', ']'], "")),
     };
     let formula = text.starts_with(['=', '+', '-', '@']) && text.parse::<f64>().is_err();
     let apostrophe = if formula { "'" } else { "" };
-    if text.contains([',', '"']) {
+    if text.bytes().any(|byte| matches!(byte, b',' | b'"')) {
         let text = text.replace('"', "\"\"");
-        format!("\"{apostrophe}{text}\"")
+        write!(out, "\"{apostrophe}{text}\"")
     } else {
-        format!("{apostrophe}{text}")
+        out.write_all(apostrophe.as_bytes())?;
+        out.write_all(text.as_bytes())
     }
 }
 
@@ -239,19 +245,28 @@ mod tests {
 
     #[test]
     fn fields_with_commas_are_quoted() {
-        let texts = ["roads", "a,\"b\"", "=1+1,\n", "-1.5", "-x"];
-        let fields = texts.map(|text| field(&json!(text)));
-        let quoted = ["roads", "\"a,\"\"b\"\"\"", "\"'=1+1,\\n\"", "-1.5", "'-x"];
-        assert_eq!(fields, quoted);
-        let values = [
+        let all = ["roads", "a,\"b\"", "=1+1,\n", "-1.5", "-x"].map(Value::from);
+        let others = [
             json!(null),
             json!([3, 1]),
             json!(2.0),
             json!(7),
             json!(true),
         ];
-        let fields = values.map(|value| field(&value));
-        assert_eq!(fields, ["", "\"3,1\"", "2", "7", "true"]);
+        let names = ["a", "b", "c", "d", "e"];
+        let table = (0..5).fold(Table::<[Value; 5]>::new(), |table, place| {
+            table.csv(names[place], move |row| row[place].clone())
+        });
+        let mut written = Vec::new();
+        table
+            .write_csv([all, others], &mut written)
+            .expect("memory");
+        let lines = [
+            "a,b,c,d,e",
+            "roads,\"a,\"\"b\"\"\",\"'=1+1,\\n\",-1.5,'-x",
+            ",\"3,1\",2,7,true\n",
+        ];
+        assert_eq!(String::from_utf8_lossy(&written), lines.join("\n"));
     }
 
     #[test]

@@ -6,21 +6,21 @@
 //! lane with lane, and [`plot::write`] draws distributions.
 //!
 //! ```
-//! use mazescope_cli::bulk::{plan::{Group, Maps, Plan, PlannedLane, Timing}, run::{self, Watch}, seeds::Seeds};
+//! use mazescope_cli::bulk::{plan::{Group, GrownMaps, Plan, PlannedLane, Timing}, run::{self, Watch}, seeds::Seeds};
 //! use mazescope_core::{catalogue::Settings, grid::Size};
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let catalogue = mazescope_core::builtin::catalogue();
 //! let maze = *catalogue.generator("backtracker").expect("a built-in entry");
 //! let search = catalogue.solver("breadth_first").expect("a built-in entry").clone();
-//! let maps = Maps::Grown {
-//!     generator: Box::new(maze),
+//! let maps = GrownMaps {
+//!     generator: maze,
 //!     settings: Settings::new(maze.info.parameters),
 //!     size: Size::clamped(21, 21),
 //!     seeds: Seeds::read("0..10").expect("ten seeds"),
 //! };
 //! let plan = Plan {
-//!     groups: vec![Group { name: "mazes".to_owned(), maps }],
+//!     groups: vec![Group::grown_by(maps)],
 //!     lanes: vec![PlannedLane::new(search.clone(), Settings::new(search.info.parameters))],
 //!     timing: Timing::ONCE,
 //! };

@@ -31,47 +31,53 @@ pub struct Group {
 /// The maps of a group.
 #[derive(Clone, Debug)]
 pub enum Maps {
-    /// Generated maps, one from each seed.
-    Grown {
-        /// The generator.
-        generator: Box<Generator>,
-        /// Its settings.
-        settings: Settings,
-        /// The requested size of the maps. The generator makes its [`Generator::fit`] of it.
-        size: Size,
-        /// The seeds of the maps.
-        seeds: Seeds,
-    },
+    /// Generated maps.
+    Grown(Box<GrownMaps>),
     /// Given maps, each with a search.
     Given(Vec<Case>),
 }
 
+/// Generated maps, one from each seed.
+#[derive(Clone, Debug)]
+pub struct GrownMaps {
+    /// The generator.
+    pub generator: Generator,
+    /// Its settings.
+    pub settings: Settings,
+    /// The requested size of the maps. The generator makes its [`Generator::fit`] of it.
+    pub size: Size,
+    /// The seeds of the maps.
+    pub seeds: Seeds,
+}
+
+impl GrownMaps {
+    /// The size that the maps have.
+    pub fn fit(&self) -> Size {
+        self.generator.fit(self.size)
+    }
+}
+
 impl Group {
+    /// The group of the maps of a generator.
+    pub fn grown_by(maps: GrownMaps) -> Group {
+        Group {
+            name: maps.generator.info.id.to_owned(),
+            maps: Maps::Grown(Box::new(maps)),
+        }
+    }
+
     /// The number of maps, each of which every lane searches once.
     pub fn count(&self) -> u64 {
         match &self.maps {
-            Maps::Grown { seeds, .. } => seeds.count(),
+            Maps::Grown(grown) => grown.seeds.count(),
             Maps::Given(cases) => cases.len() as u64,
         }
     }
 
-    /// Its name for people: that of the generator, or of the file.
-    pub fn title(&self) -> &str {
+    /// Its maps, if they are generated.
+    pub fn grown(&self) -> Option<&GrownMaps> {
         match &self.maps {
-            Maps::Grown { generator, .. } => generator.info.name,
-            Maps::Given(_) => &self.name,
-        }
-    }
-
-    /// The size of its generated maps, and their seeds; given maps may differ in size.
-    pub fn grown(&self) -> Option<(Size, &Seeds)> {
-        match &self.maps {
-            Maps::Grown {
-                generator,
-                size,
-                seeds,
-                ..
-            } => Some((generator.fit(*size), seeds)),
+            Maps::Grown(grown) => Some(grown),
             Maps::Given(_) => None,
         }
     }
@@ -80,8 +86,16 @@ impl Group {
     pub fn case(&self, map: usize) -> Option<&Case> {
         match &self.maps {
             Maps::Given(cases) => cases.get(map),
-            Maps::Grown { .. } => None,
+            Maps::Grown(_) => None,
         }
+    }
+
+    /// Its name with the settings that differ from the defaults, for headings.
+    pub fn described(&self) -> String {
+        let grown = self.grown();
+        grown.map_or(self.name.clone(), |it| {
+            described(&it.generator.info, &it.settings)
+        })
     }
 
     /// The most bytes of one of its maps and a search on it.
@@ -89,12 +103,7 @@ impl Group {
         let of_map =
             |size, costs| memory::of_run(size, 1) + if costs { memory::of_costs(size) } else { 0 };
         match &self.maps {
-            Maps::Grown {
-                generator,
-                settings,
-                size,
-                ..
-            } => of_map(generator.fit(*size), generator.states_costs(settings)),
+            Maps::Grown(it) => of_map(it.fit(), it.generator.states_costs(&it.settings)),
             Maps::Given(cases) => {
                 let maps = cases.iter().map(|case| &case.map);
                 let maps = maps.map(|map| of_map(map.size(), map.costs().is_some()));
@@ -222,8 +231,8 @@ impl Plan {
         begins.collect()
     }
 
-    /// The group of each map in the order of the searches, and the map's place in it: one map of each group after the
-    /// other if all have as many, so that a run that is stopped has maps of each; otherwise group after group.
+    /// The group of each map in the order of the searches, and the map's place in it. Groups of one size take turns, so
+    /// that a run that is stopped has maps of each; others follow each other.
     pub(super) fn order(&self) -> impl Fn(usize) -> (usize, usize) + Sync + use<> {
         let begins = self.begins();
         let groups = self.groups.len();

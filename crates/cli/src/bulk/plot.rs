@@ -4,7 +4,7 @@
 
 use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};
-use super::plan::{Maps, Plan, described};
+use super::plan::{Group, GrownMaps, Plan, described};
 use super::summary::Summary;
 use mazescope_core::looks::svg::{close, css, escaped, open};
 use mazescope_core::looks::theme::Colours;
@@ -68,21 +68,14 @@ struct Picture {
 impl Picture {
     fn head(&mut self, plan: &Plan, figures: &Figures, height: f64) {
         let done = figures.maps_done();
-        let title = match plan.groups.first().map(|group| &group.maps) {
-            Some(Maps::Grown { size, seeds, .. }) => {
+        let title = match plan.groups.first().and_then(Group::grown) {
+            Some(GrownMaps { size, seeds, .. }) => {
                 let seeds = shortened(&seeds.to_string(), SEEDS);
                 format!("{} of {size} cells, seeds {seeds}", counted(done, "map"))
             }
-            _ => format!("{} on maps from files", counted(done, "search")),
+            None => format!("{} on maps from files", counted(done, "search")),
         };
-        let groups = plan.groups.iter().map(|group| match &group.maps {
-            Maps::Grown {
-                generator,
-                settings,
-                ..
-            } => described(&generator.info, settings),
-            Maps::Given(_) => group.name.clone(),
-        });
+        let groups = plan.groups.iter().map(Group::described);
         let lanes = plan.lanes.iter();
         let lanes = lanes.map(|lane| described(&lane.solver.info, &lane.settings));
         let all: Vec<String> = groups.chain(lanes).collect();
@@ -129,7 +122,11 @@ impl Picture {
         for (number, row) in rows.iter().enumerate() {
             let top = first + number as f64 * ROW;
             let lane = shortened(&plan.lanes[row.lane].title(), NAME);
-            let group = shortened(plan.groups[row.group].title(), NAME);
+            let group = &plan.groups[row.group];
+            let group = group
+                .grown()
+                .map_or(&*group.name, |it| it.generator.info.name);
+            let group = shortened(group, NAME);
             let end = LEFT - 12.0;
             self.text([end, top + 20.0], "end", 13, text, &lane);
             self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"));

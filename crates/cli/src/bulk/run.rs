@@ -55,14 +55,9 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
         move |number| {
             let (group, place) = order(number);
             let map = match &plan.groups[group].maps {
-                Maps::Grown {
-                    generator,
-                    settings,
-                    size,
-                    seeds,
-                } => {
-                    let seed = seeds.get(place as u64).ok_or(Uncounted::Stopped)?;
-                    Arc::new(searcher.grow(generator, settings, *size, &seed)?)
+                Maps::Grown(grown) => {
+                    let seed = grown.seeds.get(place as u64);
+                    Arc::new(searcher.grow(grown, &seed.ok_or(Uncounted::Stopped)?)?)
                 }
                 Maps::Given(cases) => cases[place].to_search(),
             };

@@ -4,15 +4,12 @@
 //! mean the same in both.
 
 use super::measures::SearchCounts;
-use super::plan::{PlannedLane, Timing};
+use super::plan::{GrownMaps, PlannedLane, Timing};
 use mazescope_core::board::frontier_change;
 use mazescope_core::event::code;
 use mazescope_core::playback::fault::{EntryFault, Fault, first_fault};
 use mazescope_core::structures::lengths::length::Moves;
-use mazescope_core::{
-    Algorithm, Cell, Discipline, Event, Generator, Info, Map, Plane, Register, Seed, Settings,
-    Size, Solver,
-};
+use mazescope_core::{Algorithm, Cell, Discipline, Event, Info, Map, Plane, Register, Seed};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -36,7 +33,6 @@ pub struct Searcher<'a> {
     /// The time limit of a search, in nanoseconds.
     limit: u64,
     log: Vec<Event>,
-    times: Vec<u64>,
 }
 
 impl<'a> Searcher<'a> {
@@ -52,7 +48,6 @@ impl<'a> Searcher<'a> {
             timing,
             limit: u64::MAX,
             log: Vec::with_capacity(BATCH),
-            times: Vec::with_capacity(timing.repeats as usize),
         }
     }
 
@@ -69,27 +64,24 @@ impl<'a> Searcher<'a> {
         lane: &PlannedLane,
         map: &Arc<Map>,
     ) -> Result<SearchCounts, Uncounted> {
-        for _ in 0..self.timing.warm_up {
-            let counts = self.once(lane, map)?;
-            if counts.out_of_time {
-                return Ok(counts);
+        let Timing { warm_up, repeats } = self.timing;
+        let mut times = Vec::with_capacity(repeats as usize);
+        let mut last = SearchCounts::default();
+        for run in 0..warm_up + repeats.max(1) {
+            last = self.once(lane, map)?;
+            if last.out_of_time {
+                return Ok(last);
+            }
+            if run >= warm_up {
+                times.push(last.nanoseconds);
             }
         }
-        self.times.clear();
-        let mut counts = SearchCounts::default();
-        for _ in 0..self.timing.repeats.max(1) {
-            counts = self.once(lane, map)?;
-            if counts.out_of_time {
-                return Ok(counts);
-            }
-            self.times.push(counts.nanoseconds);
-        }
-        self.times.sort_unstable();
-        let (low, high) = ((self.times.len() - 1) / 2, self.times.len() / 2);
+        times.sort_unstable();
+        let (low, high) = ((times.len() - 1) / 2, times.len() / 2);
         Ok(SearchCounts {
-            nanoseconds: self.times[low].midpoint(self.times[high]),
-            slowest: self.times[self.times.len() - 1],
-            ..counts
+            nanoseconds: times[low].midpoint(times[high]),
+            slowest: times[times.len() - 1],
+            ..last
         })
     }
 
@@ -97,54 +89,48 @@ impl<'a> Searcher<'a> {
         if self.is_stopped() {
             return Err(Uncounted::Stopped);
         }
-        let PlannedLane {
-            solver, settings, ..
-        } = lane;
+        let (solver, settings) = (&lane.solver, &lane.settings);
+        let Info {
+            name, discipline, ..
+        } = solver.info;
         if let Some(why) = (solver.refuses)(map, settings) {
-            let name = solver.info.name;
             let fault = Fault::Refused(why);
             return Err(Uncounted::AtFault(EntryFault { name, fault }));
         }
-        let begun = (self.clock)();
-        let mut algorithm = solver.start_for_result(Arc::clone(map), settings);
-        let mut count = Count::new(solver, map);
-        let plane = solver.plane(settings);
         let (clock, limit) = (self.clock, self.limit);
+        let begun = clock();
         let passed = || clock().saturating_sub(begun);
-        let mut in_time = true;
+        let mut algorithm = solver.start_for_result(Arc::clone(map), settings);
+        let (mut count, mut in_time) = (Count::default(), true);
+        let plane = solver.plane(settings);
         self.pull(algorithm.as_mut(), &solver.info, plane, |events| {
-            count.add(events);
+            count.add(events, discipline, map);
             in_time = limit == u64::MAX || passed() <= limit;
             in_time
         })?;
         let nanoseconds = passed();
-        let counts = match in_time {
-            true => count.counts(),
-            false => SearchCounts {
-                out_of_time: true,
-                expanded: Some(count.expanded as f64),
-                ..SearchCounts::default()
-            },
-        };
+        let has_frontier = discipline.has_frontier();
+        let path = count.last.filter(|_| in_time).map(|_| count.moves);
+        let moves = path.filter(|_| !solver.info.draws_lines());
         Ok(SearchCounts {
+            length: path.map(|path| path.length()),
+            moves: moves.map(|moves| moves.steps() as f64),
+            expanded: has_frontier.then_some(count.expanded as f64),
+            peak_frontier: has_frontier.then_some(count.peak.into()),
+            walked: (discipline == Discipline::Walk).then_some(count.walked as f64),
             nanoseconds,
             slowest: nanoseconds,
-            ..counts
+            out_of_time: !in_time,
         })
     }
 
-    /// Like [`Generator::grow`], with a log that is reused.
-    pub(super) fn grow(
-        &mut self,
-        generator: &Generator,
-        settings: &Settings,
-        size: Size,
-        seed: &Seed,
-    ) -> Result<Map, Uncounted> {
-        let size = generator.fit(size);
+    /// Like [`Generator::grow`](mazescope_core::Generator::grow), with a log that is reused.
+    pub(super) fn grow(&mut self, grown: &GrownMaps, seed: &Seed) -> Result<Map, Uncounted> {
+        let (generator, settings) = (&grown.generator, &grown.settings);
+        let (size, info) = (grown.fit(), &generator.info);
         let mut map = Map::new(size, generator.begins_with);
         let mut algorithm = (generator.start)(&size.into(), seed, settings);
-        let (info, mut register) = (&generator.info, Register::default());
+        let mut register = Register::default();
         self.pull(algorithm.as_mut(), info, (info.plane)(settings), |events| {
             map.apply(events, &mut register);
             true
@@ -194,9 +180,8 @@ impl<'a> Searcher<'a> {
 }
 
 /// Counts events as they pass.
-struct Count<'a> {
-    solver: &'a Solver,
-    map: &'a Map,
+#[derive(Default)]
+struct Count {
     expanded: u64,
     walked: u64,
     frontier: u32,
@@ -206,53 +191,20 @@ struct Count<'a> {
     moves: Moves,
 }
 
-impl<'a> Count<'a> {
-    fn new(solver: &'a Solver, map: &'a Map) -> Count<'a> {
-        Count {
-            solver,
-            map,
-            expanded: 0,
-            walked: 0,
-            frontier: 0,
-            peak: 0,
-            last: None,
-            moves: Moves::default(),
-        }
-    }
-
-    fn add(&mut self, events: &[Event]) {
-        let discipline = self.solver.info.discipline;
+impl Count {
+    fn add(&mut self, events: &[Event], discipline: Discipline, map: &Map) {
         let (mut frontier, mut peak) = (self.frontier, self.peak);
         for &event in events {
             frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
             peak = peak.max(frontier);
             self.expanded += u64::from(event.is_expanded());
             self.walked += u64::from(event.is_stepped());
-            if event.code() as u32 == code::TRACED {
-                self.trace(event.cell());
+            if event.code() as u32 == code::TRACED
+                && let Some(last) = self.last.replace(event.cell())
+            {
+                self.moves.add(last, event.cell(), map);
             }
         }
         (self.frontier, self.peak) = (frontier, peak);
-    }
-
-    fn trace(&mut self, cell: Cell) {
-        if let Some(last) = self.last.replace(cell) {
-            self.moves.add(last, cell, self.map);
-        }
-    }
-
-    fn counts(&self) -> SearchCounts {
-        let discipline = self.solver.info.discipline;
-        let has_frontier = discipline.has_frontier();
-        let path = self.last.map(|_| self.moves);
-        let moves = path.filter(|_| !self.solver.info.draws_lines());
-        SearchCounts {
-            length: path.map(|path| path.length()),
-            moves: moves.map(|moves| moves.steps() as f64),
-            expanded: has_frontier.then_some(self.expanded as f64),
-            peak_frontier: has_frontier.then_some(self.peak.into()),
-            walked: (discipline == Discipline::Walk).then_some(self.walked as f64),
-            ..SearchCounts::default()
-        }
     }
 }

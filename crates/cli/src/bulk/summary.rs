@@ -28,36 +28,20 @@ pub struct Summary {
     pub max: f64,
 }
 
-/// A figure of a summary, as tables and files have it.
-pub struct Figure {
-    /// Its name in files; empty if they do not have it in this place.
-    pub name: &'static str,
-    /// Its heading for people; empty if they do not see it in this place.
-    pub heading: &'static str,
-    /// Its value.
-    pub of: fn(&Summary) -> Option<f64>,
-}
-
-impl Figure {
-    const fn new(
-        name: &'static str,
-        heading: &'static str,
-        of: fn(&Summary) -> Option<f64>,
-    ) -> Figure {
-        Figure { name, heading, of }
-    }
-}
+/// A figure of a summary: its name in files and its heading for people, which are empty where it is left out, and its
+/// value.
+pub type Figure = (&'static str, &'static str, fn(&Summary) -> Option<f64>);
 
 /// All figures, in the order of columns. The deviation is next to the mean for people, and the last one in files.
 pub const FIGURES: [Figure; 8] = [
-    Figure::new("mean", "mean", |all| Some(all.mean)),
-    Figure::new("", "sd", |all| all.sd),
-    Figure::new("median", "median", |all| Some(all.median)),
-    Figure::new("p5", "5 %", |all| Some(all.p5)),
-    Figure::new("p95", "95 %", |all| Some(all.p95)),
-    Figure::new("min", "", |all| Some(all.min)),
-    Figure::new("max", "", |all| Some(all.max)),
-    Figure::new("sd", "", |all| all.sd),
+    ("mean", "mean", |all| Some(all.mean)),
+    ("", "sd", |all| all.sd),
+    ("median", "median", |all| Some(all.median)),
+    ("p5", "5 %", |all| Some(all.p5)),
+    ("p95", "95 %", |all| Some(all.p95)),
+    ("min", "", |all| Some(all.min)),
+    ("max", "", |all| Some(all.max)),
+    ("sd", "", |all| all.sd),
 ];
 
 impl Summary {

@@ -3,13 +3,13 @@
 use crate::bulk::figures::{Figures, Row, is_new};
 use crate::bulk::measures::{LENGTH, MEASURES, Of};
 use crate::bulk::pairs::{Pair, pairs};
-use crate::bulk::plan::{Group, Maps, Plan, Timing, all_settings, described};
+use crate::bulk::plan::{Group, GrownMaps, Maps, Plan, PlannedLane, Timing, all_settings};
 use crate::bulk::summary::{FIGURES, Summary};
 use crate::entries::json_value;
 use crate::output::json;
 use crate::table::{PrintedTable, Table, markdown, rounded};
+use mazescope_core::Settings;
 use mazescope_core::words::{counted, grouped};
-use mazescope_core::{Cell, Settings};
 use mazescope_formats::foreign::safe;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -21,14 +21,6 @@ pub(super) struct Comparison<'a> {
     rows: Vec<Row>,
     pairs: Vec<Pair>,
     threads: usize,
-    groups: Vec<Named>,
-    lanes: Vec<Named>,
-}
-
-/// A group or a search, with its settings, as files name it.
-struct Named {
-    name: String,
-    settings: String,
 }
 
 /// A row of figures: a measure of a search on a group of maps.
@@ -54,39 +46,40 @@ impl<'a> Comparison<'a> {
         threads: usize,
         has_pairs: bool,
     ) -> Comparison<'a> {
-        let groups = plan.groups.iter().map(|group| Named {
-            name: group.name.clone(),
-            settings: match &group.maps {
-                Maps::Grown { settings, .. } => all_settings(settings),
-                Maps::Given(_) => String::new(),
-            },
-        });
-        let lanes = plan.lanes.iter().map(|lane| Named {
-            name: lane.label(),
-            settings: all_settings(&lane.settings),
-        });
+        let pairs = if has_pairs {
+            pairs(plan, figures)
+        } else {
+            Vec::new()
+        };
         Comparison {
             plan,
             figures,
             rows: figures.rows(),
-            pairs: if has_pairs {
-                pairs(plan, figures)
-            } else {
-                Vec::new()
-            },
+            pairs,
             threads,
-            groups: groups.collect(),
-            lanes: lanes.collect(),
         }
+    }
+
+    fn group(&self, place: usize) -> &Group {
+        &self.plan.groups[place]
+    }
+
+    fn lane(&self, place: usize) -> &PlannedLane {
+        &self.plan.lanes[place]
     }
 
     /// The columns of figures.
     fn lines(&self) -> Table<'_, Line<'_>> {
-        let (groups, lanes, timing) = (&self.groups, &self.lanes, self.plan.timing);
-        let grown = |it: &Line| self.plan.groups[it.row.group].grown();
+        let timing = self.plan.timing;
+        let group = |it: &Line| self.group(it.row.group);
+        let lane = |it: &Line| self.lane(it.row.lane);
+        let size = move |it: &Line| group(it).grown().map(GrownMaps::fit);
+        let seeds = move |it: &Line| group(it).grown().map(|it| it.seeds.to_string());
         let table = Table::<Line>::new()
-            .column(["generator", "", "map"], |it| name(groups, it.row.group))
-            .column(["solver", "", "solver"], |it| name(lanes, it.row.lane))
+            .column(["generator", "", "map"], move |it| {
+                group(it).name.as_str().into()
+            })
+            .column(["solver", "", "solver"], move |it| lane(it).label().into())
             .csv("searches", |it| it.row.searches.into())
             .csv("found", |it| it.row.found.into())
             .shown("found", |it| {
@@ -95,20 +88,24 @@ impl<'a> Comparison<'a> {
             })
             .csv("measure", |it| MEASURES[it.measure].id.into())
             .csv("unit", |it| MEASURES[it.measure].unit.into());
-        let table = FIGURES.iter().fold(table, |table, figure| {
-            table.column([figure.name, "", figure.heading], |it| {
-                it.summary().and_then(figure.of).map(rounded).into()
-            })
-        });
+        let table = FIGURES
+            .iter()
+            .fold(table, |table, &(name, heading, value)| {
+                table.column([name, "", heading], move |it| {
+                    it.summary().and_then(value).map(rounded).into()
+                })
+            });
         table
             .csv("count", |it| it.summary().map_or(0, |all| all.count).into())
-            .csv("width", move |it| grown(it).map(|it| it.0.width()).into())
-            .csv("height", move |it| grown(it).map(|it| it.0.height()).into())
-            .csv("seeds", move |it| {
-                grown(it).map(|it| it.1.to_string()).into()
+            .csv("width", move |it| size(it).map(|size| size.width()).into())
+            .csv("height", move |it| {
+                size(it).map(|size| size.height()).into()
             })
-            .csv("generator_settings", |it| settings(groups, it.row.group))
-            .csv("solver_settings", |it| settings(lanes, it.row.lane))
+            .csv("seeds", move |it| seeds(it).into())
+            .csv("generator_settings", move |it| all_of(group(it)).into())
+            .csv("solver_settings", move |it| {
+                all_settings(&lane(it).settings).into()
+            })
             .csv("warm_up", move |_| timing.warm_up.into())
             .csv("repeats", move |_| timing.repeats.into())
     }
@@ -116,25 +113,29 @@ impl<'a> Comparison<'a> {
     /// The columns of single searches: all measures, not rounded, and all settings. `seed` is the seed of a generated
     /// map, the line of a scenario or the number of a given map; start and goal are those of a scenario's line.
     fn searches(&self) -> Table<'_, Search> {
-        let (groups, lanes, timing) = (&self.groups, &self.lanes, self.plan.timing);
-        let group = |it: &Search| &self.plan.groups[it.0];
-        let size = move |it: &Search| match &group(it).maps {
-            Maps::Given(cases) => Some(cases[it.1].map.size()),
-            Maps::Grown { .. } => group(it).grown().map(|(size, _)| size),
+        // There may be millions of rows, so texts that many of them have are made once.
+        let groups = self.plan.groups.iter().map(all_of);
+        let groups: Vec<Value> = groups.map(Value::from).collect();
+        let lanes = self.plan.lanes.iter();
+        let lanes = lanes.map(|lane| [lane.label(), all_settings(&lane.settings)].map(Value::from));
+        let (labels, lanes): (Vec<_>, Vec<_>) = lanes.map(<(Value, Value)>::from).unzip();
+        let timing = self.plan.timing;
+        let group = |it: &Search| self.group(it.0);
+        let size = move |it: &Search| match group(it).case(it.1) {
+            Some(case) => Some(case.map.size()),
+            None => group(it).grown().map(GrownMaps::fit),
         };
         let end = move |it: &Search, place: usize| {
             let case = group(it).case(it.1)?;
-            let cell: Cell = case.ends?[place];
-            Some(Value::from(<[i32; 2]>::from(
-                case.map.size().position(cell),
-            )))
+            let (x, y) = case.map.size().position(case.ends?[place]);
+            Some(json!([x, y]))
         };
         let table = Table::<Search>::new()
-            .csv("generator", |it| name(groups, it.0))
-            .csv("solver", |it| name(lanes, it.2))
+            .csv("generator", move |it| group(it).name.as_str().into())
+            .csv("solver", move |it| labels[it.2].clone())
             .csv("seed", move |it| match &group(it).maps {
-                Maps::Grown { seeds, .. } => {
-                    let seed = seeds.get(it.1 as u64);
+                Maps::Grown(grown) => {
+                    let seed = grown.seeds.get(it.1 as u64);
                     seed.map(|seed| seed.as_str().to_owned()).into()
                 }
                 Maps::Given(cases) => cases[it.1].number.into(),
@@ -158,8 +159,8 @@ impl<'a> Comparison<'a> {
             table.csv(name, move |it| self.value(it, measure).into())
         });
         table
-            .csv("generator_settings", |it| settings(groups, it.0))
-            .csv("solver_settings", |it| settings(lanes, it.2))
+            .csv("generator_settings", move |it| groups[it.0].clone())
+            .csv("solver_settings", move |it| lanes[it.2].clone())
             .csv("warm_up", move |_| timing.warm_up.into())
             .csv("repeats", move |_| timing.repeats.into())
     }
@@ -170,16 +171,16 @@ impl<'a> Comparison<'a> {
 
     /// The columns of paired differences.
     fn differences(&self) -> Table<'_, &Pair> {
-        let (groups, lanes) = (&self.groups, &self.lanes);
+        let lane = |pair: &Pair, place: usize| self.lane(pair.lanes[place]);
         let end = |pair: &Pair, place: usize| Value::from(pair.difference[place].map(rounded));
         Table::<&Pair>::new()
             .column(["generator", "generator", "map"], |it| {
-                name(groups, it.group)
+                self.group(it.group).name.as_str().into()
             })
-            .file("first", |it| name(lanes, it.lanes[0]))
-            .file("second", |it| name(lanes, it.lanes[1]))
-            .shown("solvers", |it| {
-                let [first, second] = it.lanes.map(|lane| &lanes[lane].name);
+            .file("first", move |it| lane(it, 0).label().into())
+            .file("second", move |it| lane(it, 1).label().into())
+            .shown("solvers", move |it| {
+                let [first, second] = [0, 1].map(|place| lane(it, place).label());
                 format!("{second} - {first}").into()
             })
             .csv("measure", |it| MEASURES[it.measure].id.into())
@@ -200,8 +201,12 @@ impl<'a> Comparison<'a> {
             .file("mean_difference", move |it| end(it, 0))
             .file("low", move |it| end(it, 1))
             .file("high", move |it| end(it, 2))
-            .csv("first_settings", |it| settings(lanes, it.lanes[0]))
-            .csv("second_settings", |it| settings(lanes, it.lanes[1]))
+            .csv("first_settings", move |it| {
+                all_settings(&lane(it, 0).settings).into()
+            })
+            .csv("second_settings", move |it| {
+                all_settings(&lane(it, 1).settings).into()
+            })
     }
 
     /// Writes a row of CSV for each group, search and measure. A figure that does not exist, because no path was found,
@@ -214,7 +219,7 @@ impl<'a> Comparison<'a> {
 
     /// Writes a row of CSV for each complete search, in the order of the maps.
     pub(super) fn write_raw(&self, out: &mut dyn Write) -> io::Result<()> {
-        let lanes = self.lanes.len();
+        let lanes = self.plan.lanes.len();
         let groups = self.plan.groups.iter().enumerate();
         let searches = groups.flat_map(|(group, it)| {
             let maps = 0..it.count() as usize;
@@ -254,20 +259,15 @@ impl<'a> Comparison<'a> {
 
     /// What was searched, and how much of it is done.
     fn head(&self) -> Vec<String> {
-        let groups = self.plan.groups.iter().map(|group| match &group.maps {
-            Maps::Grown {
-                generator,
-                settings,
-                size,
-                seeds,
-            } => {
-                let (size, count) = (generator.fit(*size), counted(seeds.count(), "seed"));
-                let what = described(&generator.info, settings);
-                format!("{what}: maps of {size} cells, {count}: {seeds}")
-            }
-            Maps::Given(_) => {
-                let searches = counted(group.count(), "search");
-                format!("{}: {searches}", safe(&group.name))
+        let groups = self.plan.groups.iter().map(|group| {
+            let what = group.described();
+            match group.grown() {
+                Some(grown) => {
+                    let (size, seeds) = (grown.fit(), &grown.seeds);
+                    let count = counted(seeds.count(), "seed");
+                    format!("{what}: maps of {size} cells, {count}: {seeds}")
+                }
+                None => format!("{}: {}", safe(&what), counted(group.count(), "search")),
             }
         });
         let mut lines: Vec<String> = groups.collect();
@@ -315,18 +315,24 @@ impl<'a> Comparison<'a> {
             json!({"id": lane.solver.info.id, "settings": settings, "label": lane.label()})
         });
         let solvers: Vec<Value> = solvers.collect();
-        let mut report = json!({"generators": generators, "solvers": solvers});
-        if let Some((_, seeds)) = plan.groups.first().and_then(Group::grown) {
-            report["seeds"] = seeds.to_string().into();
-        }
-        report["threads"] = self.threads.into();
-        report["warm_up"] = plan.timing.warm_up.into();
-        report["repeats"] = plan.timing.repeats.into();
-        report["maps"] = plan.maps().into();
-        report["maps_done"] = self.figures.maps_done().into();
-        report["rows"] = self.rows.iter().map(|row| self.row_object(row)).collect();
+        let seeds = plan.groups.first().and_then(Group::grown);
+        let rows = self.rows.iter().map(|row| self.row_object(row));
         let pairs = self.pairs.iter().map(|pair| differences.object(&pair));
-        report["pairs"] = pairs.collect();
+        let mut report = json!({
+            "generators": generators,
+            "solvers": solvers,
+            "seeds": seeds.map(|it| it.seeds.to_string()),
+            "threads": self.threads,
+            "warm_up": plan.timing.warm_up,
+            "repeats": plan.timing.repeats,
+            "maps": plan.maps(),
+            "maps_done": self.figures.maps_done(),
+            "rows": rows.collect::<Vec<_>>(),
+            "pairs": pairs.collect::<Vec<_>>(),
+        });
+        if let (None, Some(object)) = (seeds, report.as_object_mut()) {
+            object.shift_remove("seeds");
+        }
         json(out, &report)
     }
 
@@ -334,10 +340,10 @@ impl<'a> Comparison<'a> {
         let measures = MEASURES.iter().zip(&row.measures);
         let measures = measures.map(|(measure, summary)| {
             let figures = summary.as_ref().map(|summary| {
-                let named = FIGURES.iter().filter(|figure| !figure.name.is_empty());
-                let figures = named.map(|figure| {
-                    let value = (figure.of)(summary).map(rounded);
-                    (figure.name.to_owned(), Value::from(value))
+                let named = FIGURES.iter().filter(|(name, ..)| !name.is_empty());
+                let figures = named.map(|(name, _, value)| {
+                    let value = value(summary).map(rounded);
+                    ((*name).to_owned(), Value::from(value))
                 });
                 let count = ("count".to_owned(), Value::from(summary.count));
                 figures.chain([count]).collect::<Map<_, _>>()
@@ -348,8 +354,8 @@ impl<'a> Comparison<'a> {
             )
         });
         json!({
-            "generator": self.groups[row.group].name,
-            "solver": self.lanes[row.lane].name,
+            "generator": self.group(row.group).name,
+            "solver": self.lane(row.lane).label(),
             "searches": row.searches,
             "found": row.found,
             "unsteady": row.unsteady,
@@ -363,7 +369,7 @@ impl<'a> Comparison<'a> {
         let rows = self.rows.iter();
         let rows = rows.filter(|row| row.unsteady * 20 > row.searches);
         let each = rows.map(|row| {
-            let (lane, group) = (&self.lanes[row.lane].name, &self.groups[row.group].name);
+            let (lane, group) = (self.lane(row.lane).label(), &self.group(row.group).name);
             let (unsteady, all) = (grouped(row.unsteady), counted(row.searches, "search"));
             format!(
                 "time of {lane} on {group}: {unsteady} of {all} took more than twice their median in one of their runs. \
@@ -374,26 +380,18 @@ impl<'a> Comparison<'a> {
     }
 }
 
-fn name(all: &[Named], place: usize) -> Value {
-    all[place].name.as_str().into()
-}
-
-fn settings(all: &[Named], place: usize) -> Value {
-    all[place].settings.as_str().into()
+/// All settings of the generator of a group, if it has one.
+fn all_of(group: &Group) -> String {
+    let grown = group.grown();
+    grown.map_or(String::new(), |grown| all_settings(&grown.settings))
 }
 
 fn group_object(group: &Group) -> Value {
-    match &group.maps {
-        Maps::Grown {
-            generator,
-            settings,
-            size,
-            ..
-        } => {
-            let (size, settings) = (generator.fit(*size), settings_object(settings));
-            json!({"id": group.name, "settings": settings, "width": size.width(), "height": size.height()})
-        }
-        Maps::Given(_) => json!({"file": group.name, "searches": group.count()}),
+    if let Some(grown) = group.grown() {
+        let (size, settings) = (grown.fit(), settings_object(&grown.settings));
+        json!({"id": group.name, "settings": settings, "width": size.width(), "height": size.height()})
+    } else {
+        json!({"file": group.name, "searches": group.count()})
     }
 }
 

@@ -16,7 +16,6 @@ pub use args::CompareArgs;
 use args::FiguresFormat;
 use comparison::Comparison;
 use mazescope_core::structures::memory;
-use mazescope_core::words::{counted, grouped};
 use mazescope_formats::disk;
 use std::time::Instant;
 use targets::Targets;
@@ -63,13 +62,9 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopp
         targets.write(&plan, &done, typed.format)?;
         complain("warning", done.unsteady());
         let (maps_done, all) = (figures.maps_done(), plan.maps());
-        if maps_done == all {
-            return Ok(Next::Exit(0));
+        if maps_done < all {
+            return Ok(interrupt::stopped(maps_done, all, "map"));
         }
-        let (maps_done, all) = (grouped(maps_done), counted(all, "map"));
-        let stopped =
-            format!("Stopped after {maps_done} of {all}. The figures cover these {maps_done}.");
-        complain("note", &[stopped]);
-        Ok(Next::Exit(interrupt::code()))
+        Ok(Next::Exit(0))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::args::CompareArgs;
 use super::given;
-use crate::bulk::plan::{Group, MOST_SEARCHES, Maps, Plan, Timing};
+use crate::bulk::plan::{Group, GrownMaps, MOST_SEARCHES, Plan, Timing};
 use crate::misuse::Misuse;
 use crate::options::lanes::{unlike_neighbours, with_eight};
 use crate::options::map::usual_size;
@@ -29,14 +29,13 @@ pub(super) fn read(
         (given.groups, given.skipped)
     } else {
         typed.terrain.refuse()?;
-        let groups = generators.into_iter().map(|(generator, settings)| Group {
-            name: generator.info.id.to_owned(),
-            maps: Maps::Grown {
-                generator: Box::new(generator),
+        let groups = generators.into_iter().map(|(generator, settings)| {
+            Group::grown_by(GrownMaps {
+                generator,
                 settings,
                 size: typed.size.unwrap_or(usual_size()),
                 seeds: typed.seeds.clone(),
-            },
+            })
         });
         (groups.collect(), Vec::new())
     };

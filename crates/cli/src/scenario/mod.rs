@@ -9,7 +9,6 @@ mod work;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
-use super::message::complain;
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
@@ -23,7 +22,7 @@ use crate::bulk::plan::PlannedLane;
 use clap::Args;
 use corner_search::CornerRule;
 use files::ScenarioFiles;
-use mazescope_core::words::{counted, grouped};
+use mazescope_core::words::grouped;
 use mazescope_formats::scenario::Task;
 use report::{ReportForm, ScenarioReport};
 use std::path::PathBuf;
@@ -154,32 +153,23 @@ ctrl+C, 143 or 129 stopped by another signal.";
         let progress = output::bar(costs.sum(), bar);
         let all = work.lines.len() as u64;
         let mut count = 0;
-        let gone = std::cell::Cell::new(false);
-        let done = work.run(
-            |line| {
-                count += 1;
-                progress.inc(cost(work.task(line)));
-                progress.set_message(format!("{} of {}", grouped(count), grouped(all)));
-            },
-            |line, came| {
-                let goes_on = progress.suspend(|| report.line(line, came));
-                if !goes_on {
-                    // The output is closed.
-                    gone.set(true);
-                    stop.store(true, Ordering::Relaxed);
-                }
-            },
-        );
+        let mut gone = false;
+        let done = work.run(|line, came| {
+            count += 1;
+            progress.inc(cost(work.task(line)));
+            progress.set_message(format!("{} of {}", grouped(count), grouped(all)));
+            if !progress.suspend(|| report.line(line, came)) {
+                // The output is closed.
+                gone = true;
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
         progress.finish_and_clear();
         let failed = report.any_fault();
         report.close()?;
         done?;
-        if count < all && !gone.get() {
-            let (count, all) = (grouped(count), counted(all, "search"));
-            let stopped =
-                format!("Stopped after {count} of {all}. The figures cover these {count}.");
-            complain("note", &[stopped]);
-            return Ok(Next::Exit(interrupt::code()));
+        if count < all && !gone {
+            return Ok(interrupt::stopped(count, all, "search"));
         }
         Ok(Next::Exit(u8::from(failed)))
     }

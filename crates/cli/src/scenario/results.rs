@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// The results of one search on one file, or on all files.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Results {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
@@ -42,6 +42,12 @@ fn in_milliseconds<S: Serializer>(nanoseconds: &u64, out: S) -> Result<S::Ok, S:
 pub(super) enum Listed<T> {
     Lines(Vec<T>),
     Number(u64),
+}
+
+impl<T> Default for Listed<T> {
+    fn default() -> Listed<T> {
+        Listed::Number(0)
+    }
 }
 
 impl<T> Listed<T> {
@@ -82,26 +88,17 @@ pub(super) struct SearchJson {
 impl Results {
     /// No results yet of this search on a file, or, without a name, on all files.
     pub(super) fn new(lane: &PlannedLane, file: Option<String>) -> Results {
-        fn listed<T>(file: &Option<String>) -> Listed<T> {
-            match file {
-                Some(_) => Listed::Lines(Vec::new()),
-                None => Listed::Number(0),
-            }
-        }
-        Results {
-            solver: lane.label(),
-            searches: 0,
-            optimal: 0,
-            unreachable: 0,
-            expanded: 0,
-            nanoseconds: 0,
-            fits_corners: None,
-            not_optimal: listed(&file),
-            shorter: listed(&file),
-            overtime: listed(&file),
-            skipped: listed(&file),
+        let mut results = Results {
             file,
+            solver: lane.label(),
+            ..Results::default()
+        };
+        if results.file.is_some() {
+            results.not_optimal = Listed::Lines(Vec::new());
+            results.shorter = Listed::Lines(Vec::new());
+            results.overtime = Listed::Lines(Vec::new());
         }
+        results
     }
 
     pub(super) fn add(&mut self, line: &ScenarioLine, found: &SearchResult) {

@@ -73,14 +73,9 @@ impl Work<'_> {
         }
     }
 
-    /// Runs all lines. It calls `done` as soon as a line is done, and `next` with the results in the order of the
-    /// lines. After a stop, it also calls `next` with the results after the first gap. It fails at the first solver
-    /// with an event that no run may have.
-    pub(super) fn run(
-        &self,
-        mut done: impl FnMut(LinePlace),
-        mut next: impl FnMut(LinePlace, LineResult),
-    ) -> Result<(), RunError> {
+    /// Runs all lines, and calls `next` with the results in the order of the lines, after a stop also with those after
+    /// the first gap. It fails at the first solver with an event that no run may have.
+    pub(super) fn run(&self, mut next: impl FnMut(LinePlace, LineResult)) -> Result<(), RunError> {
         let begun = Instant::now();
         let clock = &|| begun.elapsed().as_nanos() as u64;
         let mut ended = Ok(());
@@ -103,7 +98,6 @@ impl Work<'_> {
             let mut early = BTreeMap::new();
             let mut expected = 0;
             for (place, came) in receiver {
-                done(self.lines[place]);
                 early.insert(place, came);
                 while let Some(came) = early.remove(&expected) {
                     next(self.lines[expected], came);

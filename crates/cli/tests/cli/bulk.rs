@@ -2,7 +2,7 @@
 
 use mazescope_cli::bulk::figures::Figures;
 use mazescope_cli::bulk::measures::MEASURES;
-use mazescope_cli::bulk::plan::{Case, Group, Maps, Plan, PlannedLane, Timing};
+use mazescope_cli::bulk::plan::{Case, Group, GrownMaps, Maps, Plan, PlannedLane, Timing};
 use mazescope_cli::bulk::plot;
 use mazescope_cli::bulk::run::{self, RunError, Watch};
 use mazescope_cli::bulk::seeds::Seeds;
@@ -27,14 +27,13 @@ fn plan(seeds: &str, size: Size) -> Plan {
         let settings = Settings::new(entry.info.parameters);
         PlannedLane::new(entry, settings)
     });
-    let groups = generators.map(|generator| Group {
-        name: generator.info.id.to_owned(),
-        maps: Maps::Grown {
-            generator: Box::new(generator),
+    let groups = generators.map(|generator| {
+        Group::grown_by(GrownMaps {
+            generator,
             settings: Settings::new(generator.info.parameters),
             size,
             seeds: Seeds::read(seeds).unwrap(),
-        },
+        })
     });
     Plan {
         groups: groups.collect(),
@@ -79,15 +78,12 @@ fn figures_are_those_of_single_searches() {
     let plan = plan("3..7,fox", Size::clamped(30, 21));
     let figures = run(&plan, 2);
     for (number, group) in plan.groups.iter().enumerate() {
-        let Maps::Grown {
+        let GrownMaps {
             generator,
             settings,
             size,
             seeds,
-        } = &group.maps
-        else {
-            unreachable!("the maps are generated")
-        };
+        } = group.grown().unwrap();
         for (other, lane) in plan.lanes.iter().enumerate() {
             let scores = (0..seeds.count()).map(|seed| {
                 let seed = seeds.get(seed).unwrap();
