@@ -102,17 +102,12 @@ impl Stream {
 
     /// Flushes everything written so far. True while the output is open.
     pub(crate) fn flush(&mut self) -> bool {
-        self.write(|_| Ok(())) && {
-            self.failed = self.out.flush().err();
-            self.failed.is_none()
-        }
+        self.write(|out| out.flush())
     }
 
     /// Ends the stream. A closed output is not an error.
     pub(crate) fn close(mut self) -> Result<(), Misuse> {
         self.flush();
-        // The rest of the buffer has no reader.
-        let (_, _) = self.out.into_parts();
         match self.failed {
             Some(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
             _ => Ok(()),

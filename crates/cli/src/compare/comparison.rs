@@ -4,7 +4,7 @@ use crate::bulk::figures::{Figures, Row, is_new};
 use crate::bulk::measures::{LENGTH, MEASURES, Of};
 use crate::bulk::pairs::{Pair, pairs};
 use crate::bulk::plan::{Group, GrownMaps, Maps, Plan, PlannedLane, Timing, all_settings};
-use crate::bulk::summary::{FIGURES, Summary};
+use crate::bulk::summary::FIGURES;
 use crate::entries::json_value;
 use crate::output::json;
 use crate::table::{PrintedTable, Table, markdown, rounded};
@@ -23,17 +23,8 @@ pub(super) struct Comparison<'a> {
     threads: usize,
 }
 
-/// A row of figures: a measure of a search on a group of maps.
-struct Line<'a> {
-    row: &'a Row,
-    measure: usize,
-}
-
-impl Line<'_> {
-    fn summary(&self) -> Option<&Summary> {
-        self.row.measures[self.measure].as_ref()
-    }
-}
+/// A row of figures: those of a search on a group of maps, and a measure.
+type Line<'a> = (&'a Row, usize);
 
 /// A row of a single search: its group, its map and its lane.
 type Search = (usize, usize, usize);
@@ -46,16 +37,15 @@ impl<'a> Comparison<'a> {
         threads: usize,
         has_pairs: bool,
     ) -> Comparison<'a> {
-        let pairs = if has_pairs {
-            pairs(plan, figures)
-        } else {
-            Vec::new()
-        };
         Comparison {
             plan,
             figures,
             rows: figures.rows(),
-            pairs,
+            pairs: if has_pairs {
+                pairs(plan, figures)
+            } else {
+                Vec::new()
+            },
             threads,
         }
     }
@@ -71,8 +61,9 @@ impl<'a> Comparison<'a> {
     /// The columns of figures.
     fn lines(&self) -> Table<'_, Line<'_>> {
         let timing = self.plan.timing;
-        let group = |it: &Line| self.group(it.row.group);
-        let lane = |it: &Line| self.lane(it.row.lane);
+        let summary = |it: &Line| it.0.measures[it.1];
+        let group = |it: &Line| self.group(it.0.group);
+        let lane = |it: &Line| self.lane(it.0.lane);
         let size = move |it: &Line| group(it).grown().map(GrownMaps::fit);
         let seeds = move |it: &Line| group(it).grown().map(|it| it.seeds.to_string());
         let table = Table::<Line>::new()
@@ -80,23 +71,25 @@ impl<'a> Comparison<'a> {
                 group(it).name.as_str().into()
             })
             .column(["solver", "", "solver"], move |it| lane(it).label().into())
-            .csv("searches", |it| it.row.searches.into())
-            .csv("found", |it| it.row.found.into())
+            .csv("searches", |it| it.0.searches.into())
+            .csv("found", |it| it.0.found.into())
             .shown("found", |it| {
-                let [found, searches] = [it.row.found, it.row.searches].map(grouped);
+                let [found, searches] = [it.0.found, it.0.searches].map(grouped);
                 format!("{found}/{searches}").into()
             })
-            .csv("measure", |it| MEASURES[it.measure].id.into())
-            .csv("unit", |it| MEASURES[it.measure].unit.into());
+            .csv("measure", |it| MEASURES[it.1].id.into())
+            .csv("unit", |it| MEASURES[it.1].unit.into());
         let table = FIGURES
             .iter()
             .fold(table, |table, &(name, heading, value)| {
                 table.column([name, "", heading], move |it| {
-                    it.summary().and_then(value).map(rounded).into()
+                    summary(it).and_then(|all| value(&all)).map(rounded).into()
                 })
             });
         table
-            .csv("count", |it| it.summary().map_or(0, |all| all.count).into())
+            .csv("count", move |it| {
+                summary(it).map_or(0, |all| all.count).into()
+            })
             .csv("width", move |it| size(it).map(|size| size.width()).into())
             .csv("height", move |it| {
                 size(it).map(|size| size.height()).into()
@@ -212,7 +205,7 @@ impl<'a> Comparison<'a> {
     /// Writes a row of CSV for each group, search and measure. A figure that does not exist, because no path was found,
     /// is empty.
     pub(super) fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let of_row = |row| (0..MEASURES.len()).map(move |measure| Line { row, measure });
+        let of_row = |row| (0..MEASURES.len()).map(move |measure| (row, measure));
         self.lines()
             .write_csv(self.rows.iter().flat_map(of_row), out)
     }
@@ -297,7 +290,7 @@ impl<'a> Comparison<'a> {
                 let title = format!("{title}: paired difference");
                 paired.push(differences.for_people(title, unit, &pairs));
             }
-            let rows = self.rows.iter().map(|row| Line { row, measure });
+            let rows = self.rows.iter().map(|row| (row, measure));
             let rows: Vec<Line> = rows.collect();
             tables.push(lines.for_people(title, unit, &rows));
         }
