@@ -3,7 +3,7 @@
 //! `-h` is one screen and lists the options; `--help` describes all of them, with lists from the catalogue, examples
 //! and exit codes.
 
-use super::entries::{WIDTH, hung, lines};
+use super::entries::lines;
 use super::misuse::Misuse;
 use super::window_start::WindowStart;
 use clap::{ArgMatches, Args};
@@ -62,14 +62,12 @@ impl CommandEntry {
     }
 }
 
-/// Adds lists, examples and exit codes. A heading ends in a colon and is not indented, and lines that are too long are
-/// wrapped.
+/// Adds lists, examples and exit codes. A heading ends in a colon and is not indented.
 fn help<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
     let style = *command.get_styles().get_header();
     let text = C::LISTS.text(catalogue) + C::HELP;
     let long = text.lines().map(|line| match line.strip_suffix(':') {
         Some(word) if !line.starts_with(' ') => format!("{style}{word}:{style:#}"),
-        None if !line.starts_with(' ') => hung("", line),
         _ => line.to_owned(),
     });
     let long: Vec<String> = long.collect();
@@ -78,7 +76,7 @@ fn help<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::
     command
         .after_help(C::LISTS.place().to_owned() + &more)
         .after_long_help(long.join("\n"))
-        .max_term_width(WIDTH)
+        .max_term_width(80)
 }
 
 /// The program, as the commands see it.
@@ -111,7 +109,7 @@ impl Lists {
         let solvers = |whole| lines(catalogue.solvers.iter().map(|entry| &entry.info), whole);
         match self {
             Lists::None => String::new(),
-            Lists::Extensions => hung("Extensions: ", &extensions()) + "\n\n",
+            Lists::Extensions => format!("Extensions: {}\n\n", extensions()),
             Lists::Generators => format!("Generators:\n{}\n", generators()),
             Lists::Solvers => format!("Solvers:\n{}\n", solvers(false)),
             Lists::Both => format!(

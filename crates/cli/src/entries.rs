@@ -3,46 +3,15 @@
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};
 
-/// The largest width of the help, and its width without a terminal.
-pub(super) const WIDTH: usize = 80;
-
-/// The entries, each with its parameters if `whole` is set, in lines that are indented.
+/// The entries, each with its parameters if `whole` is set. Clap wraps the lines and keeps their indentation.
 pub(super) fn lines<'a>(entries: impl Iterator<Item = &'a Info>, whole: bool) -> String {
     let mut text = String::new();
     for info in entries {
-        text += &format!("{}\n", hung(&format!("  {:<14} ", info.id), info.summary));
+        text += &format!("  {}\n      {}\n", info.id, info.summary);
         for parameter in info.parameters.iter().filter(|_| whole) {
-            let lead = format!("  {:<14} --set ", "");
-            text += &format!("{}\n", hung(&lead, &describe(parameter)));
-        }
-    }
-    text
-}
-
-/// The words after `lead`, in lines of at most [`WIDTH`] that are indented to the column after it. A long list of
-/// values continues after a `|`.
-pub(super) fn hung(lead: &str, words: &str) -> String {
-    let column = lead.chars().count();
-    let mut text = lead.to_owned();
-    let mut at = column;
-    for word in words.split_whitespace() {
-        let mut space = usize::from(at > column);
-        // A list of values may be longer than a line.
-        let ends = if word.chars().count() > WIDTH - column {
-            '|'
-        } else {
-            ' '
-        };
-        for piece in word.split_inclusive(ends) {
-            let long = piece.chars().count();
-            if at > column && at + space + long > WIDTH {
-                text += &format!("\n{:column$}", "");
-                (at, space) = (column, 0);
-            }
-            text += &" "[..space];
-            text += piece;
-            at += space + long;
-            space = 0;
+            // Between the blanks a long list of values is wrapped, too.
+            let parameter = describe(parameter).replace('|', " | ");
+            text += &format!("      --set {parameter}\n");
         }
     }
     text
@@ -78,20 +47,5 @@ pub(super) fn describe(parameter: &Parameter) -> String {
             let values = values.join("|");
             format!("{name}={values} (default {default}): {summary}")
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_hang_at_the_column_of_the_first() {
-        let text = hung("  id  ", &"word ".repeat(40));
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines.len(), 3);
-        assert!(lines.iter().all(|line| line.len() <= WIDTH));
-        assert!(lines[1].starts_with("      word"), "{text}");
-        assert_eq!(hung("a ", "b"), "a b");
     }
 }
