@@ -132,7 +132,6 @@ pub(super) fn start(
         ));
     }
     let mut window = typed.window.clone();
-    window.check()?;
     if typed.measure.is_some() {
         window.rate = Some(Rate::AsFastAsItGoes);
         // Figures must not depend on the settings of another run.

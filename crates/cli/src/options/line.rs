@@ -5,6 +5,7 @@ use crate::misuse::{Misuse, sentence};
 use crate::opened_scenario::OpenedScenario;
 use crate::reading::ArgsReader;
 use clap::Args;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use mazescope_core::Map;
 use mazescope_formats::{Scenario, TerrainKey};
 use std::path::{Path, PathBuf};
@@ -26,7 +27,7 @@ pub(crate) struct LineArgs {
     /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders
     /// below. Without --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next
     /// to dao-scen/.
-    #[arg(long, value_name = "DIR", hide_short_help = true)]
+    #[arg(long, value_name = "DIR", hide_short_help = true, value_parser = folder())]
     pub maps: Option<PathBuf>,
 }
 
@@ -43,12 +44,11 @@ pub(crate) fn place(number: usize, last: usize) -> Result<usize, Misuse> {
     place.ok_or_else(|| Misuse::not_that("--only", number, wrong))
 }
 
-/// Refuses a folder of maps that does not exist.
-pub(crate) fn check_folder(maps: Option<&Path>) -> Result<(), Misuse> {
-    let absent = maps.filter(|folder| !folder.is_dir());
-    absent.map_or(Ok(()), |folder| {
+/// A parser for clap of the folder of maps, which exists.
+pub(crate) fn folder() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|folder| {
         let wrong = "there is no such folder. Check the path.";
-        Err(Misuse::not_that("--maps", folder.display(), wrong))
+        folder.is_dir().then_some(folder).ok_or(wrong)
     })
 }
 
@@ -62,7 +62,6 @@ impl LineArgs {
         key: Option<&TerrainKey>,
     ) -> Result<(usize, Map), Misuse> {
         let (maps, last) = (self.maps.as_deref(), scenario.tasks.len());
-        check_folder(maps)?;
         let place = match self.only {
             None => scenario.hardest(),
             Some(number) => place(number, last)?,

@@ -1,9 +1,8 @@
 //! The options of every command that opens the window.
 
 use super::numbers::within;
-use crate::misuse::Misuse;
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use mazescope_core::{Rate, Theme};
 use std::path::PathBuf;
 
@@ -33,6 +32,7 @@ pub struct WindowArgs {
     pub scale: Option<f32>,
     /// Folder for settings and best scores [default: the platform's folders]
     #[arg(long, value_name = "DIR", hide_short_help = true)]
+    #[arg(value_parser = data_folder())]
     pub data_dir: Option<PathBuf>,
     /// Start as on the first run, and save no settings or best scores
     #[arg(long, conflicts_with = "data_dir", hide_short_help = true)]
@@ -46,17 +46,12 @@ pub(crate) fn themes() -> impl TypedValueParser<Value = Theme> {
         .map(|name| Theme::named(&name).expect("one of the names"))
 }
 
-impl WindowArgs {
-    /// Refuses a file as the folder of settings and scores.
-    pub(crate) fn check(&self) -> Result<(), Misuse> {
-        match &self.data_dir {
-            Some(said) if said.is_file() => {
-                let wrong = "this is a file. Name a folder; it does not have to exist yet.";
-                Err(Misuse::not_that("--data-dir", said.display(), wrong))
-            }
-            _ => Ok(()),
-        }
-    }
+/// A parser for clap of the folder of settings and scores.
+fn data_folder() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|folder| {
+        let wrong = "this is a file. Name a folder; it does not have to exist yet.";
+        (!folder.is_file()).then_some(folder).ok_or(wrong)
+    })
 }
 
 /// The speed that a text stands for.

@@ -12,7 +12,7 @@ use super::interrupt;
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
-use super::options::line::{NO_NUMBER, check_folder, place};
+use super::options::line::{NO_NUMBER, folder, place};
 use super::options::numbers::ThreadsArgs;
 use super::options::numbers::within;
 use super::options::terrain;
@@ -48,7 +48,7 @@ pub struct ScenarioArgs {
     ///
     /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders below. Without
     /// --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next to dao-scen/.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = folder())]
     pub maps: Option<PathBuf>,
     #[command(flatten)]
     pub(super) terrain: terrain::TerrainArgs,
@@ -128,7 +128,6 @@ ctrl+C, 143 or 129 stopped by another signal.";
         let limit = typed.time_limit;
         let limit = limit.map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);
         let maps = typed.maps.as_deref();
-        check_folder(maps)?;
         let files = ScenarioFiles::read(&typed.files, maps, typed.terrain.terrain.as_ref())?;
         let lines = lines(&typed, &files)?;
         reading.done();
