@@ -78,18 +78,14 @@ impl Census {
         let [found, possible] = [counts.len() as u64, self.possible].map(grouped);
         let all = format!("{found} of {possible}");
         let mazes = counted(self.mazes, "maze");
-        let figures = format!(
-            "{mazes}: {all} different ones. The most frequent came {most} times, the rarest {least}."
-        );
-        match self.is_even() {
-            None => figures,
-            Some(true) => {
-                format!("{figures} Chance alone explains such differences: all are equally likely.")
-            }
-            Some(false) => {
-                format!("{figures} Chance does not explain such differences: some are more likely.")
-            }
-        }
+        let verdict = match self.is_even() {
+            None => "",
+            Some(true) => " Chance alone explains such differences: all are equally likely.",
+            Some(false) => " Chance does not explain such differences: some are more likely.",
+        };
+        format!(
+            "{mazes}: {all} different ones. The most frequent came {most} times, the rarest {least}.{verdict}"
+        )
     }
 
     /// Whether the counts are as even as those of equally likely mazes, by Pearson's chi-squared test; `None` until

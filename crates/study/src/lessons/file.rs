@@ -124,13 +124,7 @@ impl LessonFile<'_> {
             // It is a sentence of our own.
             _ if message.ends_with('.') => message.to_owned(),
             Some(said) if message.starts_with("unknown") => {
-                let is_key = message.starts_with("unknown field");
-                let what = if is_key {
-                    "a key here"
-                } else {
-                    "a value of this key"
-                };
-                unknown(said, what, &names.collect::<Vec<_>>())
+                unknown(said, "known here", &names.collect::<Vec<_>>())
             }
             _ => {
                 let example = keys.rsplit(['.', '`']).find_map(|said| {

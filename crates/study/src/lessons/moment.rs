@@ -85,10 +85,8 @@ impl Moment {
         let all = length(scene);
         match self {
             Moment::Start => Ok(0),
-            Moment::Step(number) => (number <= all).then_some(number).ok_or_else(|| {
-                let steps = counted(all, "step");
-                format!("The run has only {steps}.")
-            }),
+            Moment::Step(number) if number <= all => Ok(number),
+            Moment::Step(_) => Err(format!("The run has only {}.", counted(all, "step"))),
             Moment::Event(number) => of_event(scene, lane, number),
             Moment::FirstDeadEnd => {
                 let search = scene.timeline(Some(lane.unwrap_or_default()));

@@ -117,19 +117,17 @@ impl Lesson {
 
     /// The place of a run without the searches of this one, which is about the growth of its map.
     fn growth(&mut self, whole: usize) -> usize {
-        let last = self.steps.last().map_or(whole, |step| step.run);
         if self.runs[whole].lanes.is_empty() {
             return whole;
         }
-        if last > whole {
-            // The step before was about the growth, too.
-            return last;
+        let place = whole + 1;
+        if self.runs.len() == place {
+            self.runs.push(Run {
+                lanes: Vec::new(),
+                ..self.runs[whole].clone()
+            });
         }
-        self.runs.push(Run {
-            lanes: Vec::new(),
-            ..self.runs[whole].clone()
-        });
-        self.runs.len() - 1
+        place
     }
 }
 
