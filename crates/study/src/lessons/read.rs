@@ -46,14 +46,11 @@ impl Lesson {
         };
         let table = Deserializer::parse(text).map_err(|wrong| file.not_toml(&wrong))?;
         let keys = LessonKeys::deserialize(table).map_err(|wrong| file.misread(wrong))?;
-        let title = keys.title.as_ref();
-        let title = title.map_or((0, ""), |title| {
-            (title.span().start, title.get_ref().trim())
-        });
-        if let (place, "") = title {
+        let title = keys.title.unwrap_or(Spanned::new(0..0, String::new()));
+        if title.get_ref().trim().is_empty() {
             let wrong =
                 "the lesson has no title. Write one, for example title = \"Deep or wide?\".";
-            return Err(file.fault(place, wrong));
+            return Err(file.refuse(&title, wrong));
         }
         if keys.step.is_empty() {
             let wrong = "the lesson has no step. Write [[step]] in a line of its own, and the keys of the step below it.";
@@ -66,7 +63,7 @@ impl Lesson {
         let mut lesson = Lesson {
             id: id.to_owned(),
             version: keys.version.map_or(1, NonZero::get),
-            title: title.1.to_owned(),
+            title: title.get_ref().trim().to_owned(),
             about: keys.about.trim().to_owned(),
             minutes: keys.minutes.map_or(3, NonZero::get),
             runs: Vec::new(),

@@ -252,11 +252,9 @@ impl Task {
             }
             Task::Change(_) => {}
             Task::Census => {
-                let grown = match &recorded.run().ground {
-                    Ground::Given(_) => None,
-                    Ground::Grown(grown) => Some(&**grown),
-                };
-                grown.and_then(Census::new).ok_or(
+                let ground = &recorded.run().ground;
+                let counts = matches!(ground, Ground::Grown(it) if Census::new(it).is_some());
+                counts.then_some(()).ok_or(
                     "Only mazes of a generator can be counted, and of at most 16 rooms. Use a generator of mazes and \
                      size = \"7x7\".",
                 )?;
