@@ -1,7 +1,7 @@
 //! The ten published levels, random levels by number and the level of the day, each with walls that win it.
 
 use super::walls;
-use super::walls::climbing;
+use super::walls::annealing;
 use crate::{Level, Thing};
 use mazescope_core::{Cell, Random, Seed, Size};
 
@@ -123,9 +123,9 @@ fn cells(size: Size, text: &str) -> Vec<Cell> {
     text.split_whitespace().filter_map(cell).collect()
 }
 
-/// How many tries find the best walls of a random level. That is enough for a goal that takes thought, and still takes
-/// only a few milliseconds.
-const TRIES: u32 = 1500;
+/// The tries of the annealing that sets the goal of a random level. They are enough for a goal that takes thought, and
+/// still take only a few milliseconds.
+const TRIES: u32 = 6_000;
 
 /// A board is drawn again if walls gain fewer moves than this.
 const WORTH_PLAYING: u32 = 6;
@@ -161,7 +161,7 @@ fn random(id: u64) -> KnownLevel {
         let Some(bare) = walls::path(&level, &[]) else {
             continue;
         };
-        let (best, moves) = climbing::best_of(&level, &Seed::from(id), TRIES);
+        let (best, moves) = annealing::best_of(&level, &Seed::from(id), TRIES);
         let bare = walls::moves(&bare);
         let gain = moves - bare;
         if gain < WORTH_PLAYING {

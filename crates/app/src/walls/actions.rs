@@ -1,6 +1,5 @@
 //! Every action of the wall game.
 
-use super::watched::Method;
 use mazescope_games::Thing;
 
 /// An action that a button, a key or the mouse can request.
@@ -64,8 +63,8 @@ pub enum WallsAction {
     Paste(String),
     /// Shows the search for the path.
     WatchSearch,
-    /// Shows an optimiser that uses this method.
-    WatchOptimiser(Method),
+    /// Shows the optimiser.
+    WatchOptimiser,
     /// Closes the second pane.
     Unwatch,
     /// Plays or pauses the second pane.

@@ -1,7 +1,6 @@
 //! The table of the wall game's commands: names, keys and tooltips.
 
 use super::actions::WallsAction;
-use super::watched::Method;
 use crate::keys::chord::{ctrl, ctrl_shift, key, shift};
 use crate::keys::command::Command;
 use egui::Key;
@@ -35,8 +34,7 @@ pub static COMMANDS: &[Command<WallsAction>] = &[
     Command::new(LEVELS, "Today's level", &[key(Key::D)], "Open the level of the day, which is the same for every player.", WallsAction::Today),
     Command::new(LEVELS, "Edit", &[key(Key::E)], "Edit a copy of this level, or play what you have edited.", WallsAction::Edit),
     Command::new(SECOND, "Watch the search", &[key(Key::S)], "Show in a second pane how the walker's path is found.", WallsAction::WatchSearch),
-    Command::new(SECOND, "Watch annealing", &[key(Key::O)], "Show in a second pane how simulated annealing improves the walls.", WallsAction::WatchOptimiser(Method::Annealing)),
-    Command::new(SECOND, "Watch hill climbing", &[shift(Key::O)], "Show hill climbing in a second pane. It gets stuck sooner than annealing.", WallsAction::WatchOptimiser(Method::Climbing)),
+    Command::new(SECOND, "Watch annealing", &[key(Key::O)], "Show in a second pane how simulated annealing improves the walls.", WallsAction::WatchOptimiser),
     Command::new(SECOND, "Play", &[key(Key::K)], "Play or pause the second pane.", WallsAction::PlayWatch),
     Command::new(SECOND, "Step", &[key(Key::Period)], "Go one step forward in the second pane.", WallsAction::StepWatch(1)).repeating(),
     Command::new(SECOND, "Step back", &[key(Key::Comma)], "Go one step back in the second pane.", WallsAction::StepWatch(-1)).repeating(),

@@ -255,7 +255,7 @@ impl WallsState {
             going_on = (0..PIECE).all(|_| search.attempt());
         }
         if !going_on {
-            let (_, moves) = search.best();
+            let moves = search.best_moves();
             self.goal_search = None;
             self.edit_level(common, |level| level.goal = moves.max(1));
         }

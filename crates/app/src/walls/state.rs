@@ -12,7 +12,7 @@ use mazescope_core::Cell;
 use mazescope_formats::Store;
 use mazescope_formats::share::level::{code, decode};
 use mazescope_formats::store::{Best, Draft};
-use mazescope_games::walls::climbing::Climber;
+use mazescope_games::walls::annealing::Annealing;
 use mazescope_games::walls::flood::BitFlood;
 use mazescope_games::walls::placed::{History, WallStroke, Walls, Whose};
 use mazescope_games::walls::values::WallValue;
@@ -42,7 +42,7 @@ pub struct WallsState {
     /// The editor's tool, while the level is edited.
     pub tool: Option<Thing>,
     /// The running search for a goal in the editor.
-    pub goal_search: Option<Climber>,
+    pub goal_search: Option<Annealing>,
     /// The level before each change in the editor.
     pub(super) edits: Vec<Level>,
     /// The levels that were played before and after this one, as they were left. Undo and redo lead there when this

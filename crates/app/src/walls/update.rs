@@ -5,14 +5,14 @@ use super::commands::COMMANDS;
 use super::names::GAME;
 use super::state::{AwaitedLevel, Painting, WalkEnd, WallsState};
 use super::walker::{SPEEDS, Walker};
-use super::watched::{Method, Subject, Watched};
+use super::watched::{Subject, Watched};
 use crate::host::ToFile;
 use crate::room::OF_LEVELS;
 use crate::{Common, trail};
 use mazescope_core::{Rate, Seed};
 use mazescope_formats::share::level::{code, decode};
 use mazescope_formats::store::Best;
-use mazescope_games::walls::climbing::Climber;
+use mazescope_games::walls::annealing::Annealing;
 use mazescope_games::{KnownLevel, Level, Thing, walls};
 
 /// How many tries the search for a goal makes. It counts tries, so a level gets the same goal on every machine.
@@ -116,7 +116,7 @@ impl WallsState {
                 let next = self.watched_leg().map_or(0, |leg| (leg + 1) % legs);
                 self.watch_search(next, common);
             }
-            WallsAction::WatchOptimiser(method) => self.watch_optimiser(method),
+            WallsAction::WatchOptimiser => self.watch_optimiser(),
             WallsAction::Unwatch => self.watch = None,
             WallsAction::PlayWatch => self.with_watched(Watched::play),
             WallsAction::StepWatch(steps) => self.with_watched(|watched| watched.step(steps)),
@@ -135,7 +135,7 @@ impl WallsState {
             WallsAction::FindGoal => {
                 self.goal_search = match self.goal_search.take() {
                     Some(_) => None,
-                    None => Some(Climber::new(self.level(), &Seed::new("goal"), GOAL_TRIES)),
+                    None => Some(Annealing::new(self.level(), &Seed::new("goal"), GOAL_TRIES)),
                 };
             }
             WallsAction::Save(path, replace) => self.save_file(path, replace, common),
@@ -158,7 +158,7 @@ impl WallsState {
     fn watched_leg(&self) -> Option<usize> {
         match self.watch.as_ref()?.subject {
             Subject::Search(leg) => Some(leg),
-            Subject::Optimiser(_) => None,
+            Subject::Optimiser => None,
         }
     }
 
@@ -169,11 +169,11 @@ impl WallsState {
         self.watch = solver.map(|solver| Watched::search(level, walls, leg, solver));
     }
 
-    /// Shows an optimiser that uses this method.
-    fn watch_optimiser(&mut self, method: Method) {
+    /// Shows the optimiser.
+    fn watch_optimiser(&mut self) {
         let level = self.game.level();
         let seed = Seed::new(&format!("{}", level.id.unwrap_or(0)));
-        self.watch = Some(Watched::optimiser(level, &seed, method));
+        self.watch = Some(Watched::optimiser(level, &seed));
     }
 
     /// Changes the watched run.

@@ -5,9 +5,9 @@ use mazescope_core::playback::projector::{Budget, Passed, Projector};
 use mazescope_core::playback::reel::{BySteps, Reel};
 use mazescope_core::{Cell, Event, Plane, Rate, Seed, Settings, Solver, Timeline};
 use mazescope_games::Level;
+use mazescope_games::walls::annealing::TRIES;
 use mazescope_games::walls::flood::BitFlood;
-pub use mazescope_games::walls::optimiser::Method;
-use mazescope_games::walls::optimiser::Optimiser;
+use mazescope_games::walls::optimiser::{ANNEALING, Optimiser};
 use std::sync::Arc;
 
 /// Seconds of a frame for recording. Its steps are few.
@@ -24,8 +24,8 @@ const RECORDED: Budget = Budget {
 pub enum Subject {
     /// The search for the path, to the checkpoint with this index or to a finish.
     Search(usize),
-    /// An optimiser that uses this method.
-    Optimiser(Method),
+    /// The optimiser.
+    Optimiser,
 }
 
 /// A run in the second pane.
@@ -62,16 +62,12 @@ impl Watched {
     }
 
     /// A search for better walls.
-    pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watched {
-        let run = Box::new(Optimiser::new(level, seed, method.tries(), method));
+    pub fn optimiser(level: &Level, seed: &Seed) -> Watched {
+        let run = Box::new(Optimiser::new(level, seed, TRIES));
         let map = Arc::new(level.map(&[], 0));
-        let timeline = Timeline::new(method.info(), Plane::None, map, Some(run), 0);
-        // Annealing makes many tries before it is cold enough to find anything.
-        let rate = match method {
-            Method::Climbing => 60.0,
-            Method::Annealing => 5_000.0,
-        };
-        Watched::new(Subject::Optimiser(method), timeline, level, rate)
+        let timeline = Timeline::new(&ANNEALING, Plane::None, map, Some(run), 0);
+        // It makes many tries before it is cold enough to find anything.
+        Watched::new(Subject::Optimiser, timeline, level, 5_000.0)
     }
 
     fn new(subject: Subject, timeline: Timeline, level: &Level, rate: f64) -> Watched {
@@ -105,9 +101,9 @@ impl Watched {
         const PIECE: usize = 256;
         let from = self.run.0.len();
         self.run.record(PIECE);
-        let Subject::Optimiser(_) = self.subject else {
+        if self.subject != Subject::Optimiser {
             return;
-        };
+        }
         for place in from..self.run.0.len() {
             if let Some(event) = self.run.0.recording().get(place) {
                 self.follow(event, place);

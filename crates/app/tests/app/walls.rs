@@ -5,7 +5,7 @@ use mazescope_core::Seed;
 use mazescope_desk::{Desk, USUAL, World, best_walls, clock, start_in, start_with_clock};
 use mazescope_formats::share::level::code;
 use mazescope_games::KnownLevel;
-use mazescope_games::walls::climbing::best_of;
+use mazescope_games::walls::annealing::best_of;
 use std::rc::Rc;
 
 #[test]
@@ -81,7 +81,7 @@ fn search_and_optimiser_are_watched_and_their_walls_used() {
     desk.pass(60.0);
     desk.frames(3);
     assert!(desk.shows("Watched"));
-    desk.click_on("Watch hill climbing");
+    desk.click_on("Watch annealing");
     (0..400).for_each(|_| desk.pass(1.0));
     desk.click_on("Use its walls");
     assert!(!desk.says("10 of 10"));

@@ -176,7 +176,7 @@ review: The stack is empty, so the algorithm now reports every room that is stil
 walled: The room {cell} is sealed off.
 done: Every room has been checked.
 
-== hill_climbing: builder
+== annealing: builder
 nothing_yet: The optimiser has not started yet.
 begins: The optimiser has not started yet.
 begins_with_more: The optimiser has not started yet.
@@ -185,8 +185,6 @@ carved: The optimiser removes the wall at {cell}.
 raised: The optimiser places a wall on {cell}.
 built: The best walls of all tries are in place.
 one_opened: It removes the wall at {new}.
-
-== annealing: hill_climbing
 
 == walk: plain
 nothing_yet: The walk has not started yet.

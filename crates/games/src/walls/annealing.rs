@@ -1,6 +1,5 @@
 //! Simulated annealing: tries random walls, and accepts a shorter path less often as the temperature falls.
 
-use super::climbing::Swap;
 use super::flood::{BitFlood, Spot};
 use crate::Level;
 use mazescope_core::{Cell, Random, Seed};
@@ -14,28 +13,39 @@ const COLD: f64 = 0.25;
 /// Tries at one temperature.
 const PLATEAU: u32 = 256;
 
+/// A wall to remove and a wall to add; either may be missing.
+pub(super) type Swap<T> = (Option<T>, Option<T>);
+
 /// A place among a level's empty cells.
 type Place = u16;
 const NONE: Place = Place::MAX;
 
+/// The best walls that one annealing of this many tries finds, and their moves. Deterministic, because it counts tries
+/// and not time.
+pub fn best_of(level: &Level, seed: &Seed, tries: u32) -> (Vec<Cell>, u32) {
+    let mut annealing = Annealing::new(level, seed, tries);
+    while annealing.attempt() {}
+    (annealing.best(), annealing.best_moves)
+}
+
 /// One annealing with its present walls and the best walls so far.
 #[derive(Clone, Debug)]
-pub(super) struct Annealing {
+pub struct Annealing {
     flood: BitFlood,
     empty: Vec<(Cell, Spot)>,
     allowed: usize,
     /// The walls, and the position of each empty cell's wall in that list.
     walls: Vec<Place>,
     standing: Vec<Place>,
-    pub(super) moves: u32,
+    moves: u32,
     /// The empty cells of a current shortest path, and whether they are up to date.
     path: Vec<Place>,
     on_path: Vec<bool>,
     path_is_known: bool,
     traced: Vec<Spot>,
     best: Vec<Place>,
-    pub(super) best_moves: u32,
-    pub(super) tried: u32,
+    best_moves: u32,
+    tried: u32,
     tries: u32,
     /// The probability of keeping a loss of 1, 2, 3 … moves at the present temperature, in parts of 2^32.
     kept: [u32; 16],
@@ -44,7 +54,7 @@ pub(super) struct Annealing {
 
 impl Annealing {
     /// An annealing of this many tries that has not begun.
-    pub(super) fn new(level: &Level, seed: &Seed, tries: u32) -> Annealing {
+    pub fn new(level: &Level, seed: &Seed, tries: u32) -> Annealing {
         let flood = BitFlood::new(level);
         let empty: Vec<(Cell, Spot)> = level.empty().map(|cell| (cell, flood.spot(cell))).collect();
         let moves = flood.moves().unwrap_or(0);
@@ -69,8 +79,19 @@ impl Annealing {
         }
     }
 
-    pub(super) fn best(&self) -> Vec<Cell> {
+    /// The best walls so far.
+    pub fn best(&self) -> Vec<Cell> {
         self.cells(&self.best)
+    }
+
+    /// The moves of the best walls so far.
+    pub fn best_moves(&self) -> u32 {
+        self.best_moves
+    }
+
+    /// The share of the tries that have been made, from 0 to 1.
+    pub fn done(&self) -> f32 {
+        self.tried as f32 / self.tries as f32
     }
 
     pub(super) fn walls(&self) -> Vec<Cell> {
@@ -87,7 +108,7 @@ impl Annealing {
     }
 
     /// Makes a try if one is left; returns whether one was.
-    pub(super) fn attempt(&mut self) -> bool {
+    pub fn attempt(&mut self) -> bool {
         self.propose().map(|swap| self.judge(swap)).is_some()
     }
 

@@ -28,7 +28,7 @@ impl Annealings {
         Annealings {
             level: level.clone(),
             best: Vec::new(),
-            best_moves: now.best_moves,
+            best_moves: now.best_moves(),
             now,
             over: 0,
         }
@@ -51,8 +51,8 @@ impl Annealings {
     }
 
     fn take_best(&mut self) {
-        if self.now.best_moves > self.best_moves {
-            self.best_moves = self.now.best_moves;
+        if self.now.best_moves() > self.best_moves {
+            self.best_moves = self.now.best_moves();
             self.best = self.now.best();
         }
     }
@@ -64,8 +64,7 @@ impl Annealings {
 
     /// How much of the search is done, from 0 to 1.
     pub fn done(&self) -> f32 {
-        let now = self.now.tried as f32 / TRIES as f32;
-        ((self.over as f32 + now) / ANNEALINGS as f32).min(1.0)
+        ((self.over as f32 + self.now.done()) / ANNEALINGS as f32).min(1.0)
     }
 }
 

@@ -2,7 +2,6 @@
 
 pub mod annealing;
 pub mod annealings;
-pub mod climbing;
 pub mod flood;
 pub mod optimiser;
 pub mod placed;

@@ -1,7 +1,6 @@
-//! Searches for good walls that can be watched try by try: hill climbing with restarts, and simulated annealing.
+//! A search for good walls that can be watched try by try: simulated annealing.
 
-use super::annealing::{self, Annealing};
-use super::climbing::{Climber, Swap};
+use super::annealing::{Annealing, Swap, TRIES};
 use crate::Level;
 use mazescope_core::catalogue::Cue;
 use mazescope_core::{Algorithm, Cell, Event, Explanation, Hue, Info, Kinds, Seed};
@@ -12,34 +11,9 @@ const PICK: Cue = Cue::of("pick", Kinds::EXPANDED);
 const PLACE: Cue = Cue::of("place", Kinds::RAISED);
 const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 
-const CLIMBING: Info = Info {
+/// The catalogue entry of the optimiser.
+pub const ANNEALING: Info = Info {
     hue: Hue::Blue,
-    summary: "Tries random walls and keeps a change unless the path becomes shorter. Starts over when it is stuck.",
-    pseudocode: |_| {
-        vec![
-            PICK.line("walls ← none; best ← none"),
-            PICK.line("while tries are left:"),
-            PICK.line("  cell ← random, often on the path"),
-            PLACE.line("  place a wall, or restore one"),
-            TAKE.line("  remove a random wall"),
-            TAKE.line("  if the path is shorter: undo"),
-            TAKE.line("  if stuck: remove all walls"),
-            Cue::DONE.line("return best"),
-        ]
-    },
-    time: "O(tries x moves)",
-    space: "O(n)",
-    source: "S. Russell and P. Norvig, Artificial Intelligence, chapter 4.1; https://en.wikipedia.org/wiki/Hill_climbing",
-    begins_step: Event::is_expanded,
-    // A try states at most five events, and one more for each wall if it starts over.
-    bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
-    explanation: &Explanation::GENERATOR,
-    ..Info::new("hill_climbing", "Hill climbing with restarts")
-};
-
-const ANNEALING: Info = Info {
-    id: "annealing",
-    name: "Simulated annealing",
     summary: "Tries random walls and accepts a shorter path less often as the temperature falls.",
     pseudocode: |_| {
         vec![
@@ -53,120 +27,43 @@ const ANNEALING: Info = Info {
             Cue::DONE.line("return best"),
         ]
     },
-    // Annealing never starts over, and settles once.
-    bound: Some(|size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64),
+    time: "O(tries x moves)",
+    space: "O(n)",
     source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",
-    ..CLIMBING
+    begins_step: Event::is_expanded,
+    // A try states at most five events, and the best walls replace the last ones at the end.
+    bound: Some(|size| TRIES as u64 * 5 + 2 * size.cells() as u64),
+    explanation: &Explanation::GENERATOR,
+    ..Info::new("annealing", "Simulated annealing")
 };
-
-/// The method by which an optimiser looks for better walls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// Keeps a change unless the path becomes shorter, and starts over when it is stuck.
-    Climbing,
-    /// Accepts a loss, too, but less often as the temperature falls.
-    Annealing,
-}
-
-impl Method {
-    pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
-
-    /// The catalogue entry of the method.
-    pub const fn info(self) -> &'static Info {
-        match self {
-            Method::Climbing => &CLIMBING,
-            Method::Annealing => &ANNEALING,
-        }
-    }
-
-    /// How many tries a run makes.
-    pub const fn tries(self) -> u32 {
-        match self {
-            Method::Climbing => CLIMBING_TRIES,
-            Method::Annealing => annealing::TRIES,
-        }
-    }
-
-    /// The name of the method in one or two words.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Method::Climbing => "Climbing",
-            Method::Annealing => "Annealing",
-        }
-    }
-}
-
-/// How many tries a run of hill climbing makes.
-const CLIMBING_TRIES: u32 = 20_000;
 
 /// A run that states its tries. A step is one try: the cell is Expanded, then walls are Raised and Carved. If the try
 /// was not kept, these changes are undone. At the end, the best walls stand.
 pub struct Optimiser {
-    search: Searcher,
+    annealing: Annealing,
     /// The events that are stated next.
     stated: VecDeque<Event>,
     over: bool,
 }
 
-/// A search that makes one try at a time.
-enum Searcher {
-    Climbing(Box<Climber>),
-    Annealing(Box<Annealing>),
-}
-
-impl Searcher {
-    /// Makes the next try, and returns whether it was kept; `None` if no try is left.
-    fn attempt(&mut self) -> Option<(Swap<Cell>, bool)> {
-        match self {
-            Searcher::Climbing(climber) => {
-                let swap = climber.propose()?;
-                Some((swap, climber.judge(swap)))
-            }
-            Searcher::Annealing(annealing) => {
-                let (out, into) = annealing.propose()?;
-                let cell = |place| annealing.cell(place);
-                let swap = (out.map(cell), into.map(cell));
-                Some((swap, annealing.judge((out, into))))
-            }
-        }
-    }
-
-    /// The present walls, and the best ones.
-    fn walls(&self) -> (Vec<Cell>, Vec<Cell>) {
-        match self {
-            Searcher::Climbing(climber) => (climber.walls().to_vec(), climber.best().0.to_vec()),
-            Searcher::Annealing(annealing) => (annealing.walls(), annealing.best()),
-        }
-    }
-}
-
 impl Optimiser {
-    /// A run on a level.
-    pub fn new(level: &Level, seed: &Seed, tries: u32, method: Method) -> Optimiser {
+    /// A run of this many tries on a level.
+    pub fn new(level: &Level, seed: &Seed, tries: u32) -> Optimiser {
         Optimiser {
-            search: match method {
-                Method::Climbing => Searcher::Climbing(Box::new(Climber::new(level, seed, tries))),
-                Method::Annealing => {
-                    Searcher::Annealing(Box::new(Annealing::new(level, seed, tries)))
-                }
-            },
+            annealing: Annealing::new(level, seed, tries),
             stated: VecDeque::new(),
             over: false,
         }
     }
 
-    /// States the next try, starting over if the last tries gained nothing, or states the end.
+    /// States the next try, or the end.
     fn go_on(&mut self) {
-        if let Searcher::Climbing(climber) = &mut self.search
-            && climber.is_stuck()
-        {
-            let taken = std::iter::from_fn(|| climber.take_back());
-            self.stated.extend(taken.map(Event::carved));
-        }
-        match self.search.attempt() {
-            Some((swap, kept)) => self.state_try(swap, kept),
-            None => self.settle(),
-        }
+        let Some(swap) = self.annealing.propose() else {
+            return self.settle();
+        };
+        let [out, into] = [swap.0, swap.1].map(|place| place.map(|it| self.annealing.cell(it)));
+        let kept = self.annealing.judge(swap);
+        self.state_try((out, into), kept);
     }
 
     fn state_try(&mut self, (out, into): Swap<Cell>, kept: bool) {
@@ -182,7 +79,7 @@ impl Optimiser {
 
     /// Replaces the present walls by the best ones.
     fn settle(&mut self) {
-        let (now, best) = self.search.walls();
+        let (now, best) = (self.annealing.walls(), self.annealing.best());
         let left = now.iter().filter(|cell| !best.contains(cell));
         let come = best.iter().filter(|cell| !now.contains(cell));
         self.stated.extend(left.map(|&cell| Event::carved(cell)));

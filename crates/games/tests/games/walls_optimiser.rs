@@ -3,29 +3,24 @@
 use super::walls_levels::judged;
 use mazescope_core::{Algorithm, Board, Cell, Discipline, Event, Seed};
 use mazescope_games::KnownLevel;
+use mazescope_games::walls::annealing::best_of;
 use mazescope_games::walls::annealings::Annealings;
-use mazescope_games::walls::climbing::best_of;
-use mazescope_games::walls::optimiser::{Method, Optimiser};
+use mazescope_games::walls::optimiser::{ANNEALING, Optimiser};
 
 #[test]
 fn it_states_only_walls_and_ends_with_the_best() {
-    let ids = [1, 4, 9, 11].into_iter();
-    for (id, method) in ids.flat_map(|id| Method::ALL.map(|method| (id, method))) {
+    for id in [1, 4, 9, 11] {
         let known = KnownLevel::of(id);
         let level = &known.level;
         let seed = Seed::from(3);
-        // Annealing finds little while it is hot.
-        let tries = match method {
-            Method::Climbing => 3_000,
-            Method::Annealing => 12_000,
-        };
-        let run = || Optimiser::new(level, &seed, tries, method);
+        let tries = 12_000;
+        let run = || Optimiser::new(level, &seed, tries);
         let events: Vec<Event> = run().collect();
-        assert!(events.len() as u64 <= method.info().expected_events(level.size).unwrap());
+        assert!(events.len() as u64 <= ANNEALING.expected_events(level.size).unwrap());
         let (mut again, mut log) = (run(), Vec::new());
         while again.pull(&mut log, 7) > 0 {}
         assert_eq!(events, log);
-        let begins = |event: &&Event| (method.info().begins_step)(**event);
+        let begins = |event: &&Event| (ANNEALING.begins_step)(**event);
         assert_eq!(
             events.iter().filter(begins).count(),
             tries as usize,
@@ -46,13 +41,11 @@ fn it_states_only_walls_and_ends_with_the_best() {
         assert!(rocks && level.starts.iter().all(|&cell| board.is_floor(cell)));
         walls.sort();
         let moves = judged(level, &walls);
-        if method == Method::Climbing {
-            let (mut best, best_moves) = best_of(level, &seed, 3000);
-            best.sort();
-            assert_eq!((&walls, moves), (&best, best_moves));
-        }
+        let (mut best, best_moves) = best_of(level, &seed, tries);
+        best.sort();
+        assert_eq!((&walls, moves), (&best, best_moves));
         let more = moves - judged(level, &[]);
-        assert!(more > 6, "{method:?} of level {id}: {more}");
+        assert!(more > 6, "level {id}: {more}");
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
         let look = CellLook::of(level, cell, !board.is_floor(cell));
         looks[cell] = match watched.subject {
             Subject::Search(_) => look.searched(board.marks()[cell]),
-            Subject::Optimiser(_) => look,
+            Subject::Optimiser => look,
         } as u8;
     }
     looks
@@ -47,7 +47,7 @@ pub(crate) fn show(
     let looks = cell_looks(state, watched);
     things::show(&over, common, &looks, place);
     things::checkpoints(&over, level, place, palette);
-    if let Subject::Optimiser(_) = watched.subject {
+    if let Subject::Optimiser = watched.subject {
         let path = walls::path(level, &walls_of(state, watched)).unwrap_or_default();
         line::show(&over, level, &path, place, palette, None);
     }
@@ -82,12 +82,12 @@ fn figures(state: &WallsState, watched: &Watched) -> String {
                 path.unwrap_or_default()
             )
         }
-        Subject::Optimiser(method) => {
+        Subject::Optimiser => {
             let moves = walls::path(state.level(), &walls_of(state, watched));
             let now = moves.map_or("blocked".to_owned(), |path| walls::moves(&path).to_string());
             let best = watched.found().map_or(0, |found| found.moves);
-            let (name, tries) = (method.name(), counts.expanded);
-            format!("{name}: try {tries}, now {now}, best {best} moves")
+            let tries = counts.expanded;
+            format!("Annealing: try {tries}, now {now}, best {best} moves")
         }
     }
 }

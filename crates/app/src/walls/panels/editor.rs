@@ -74,7 +74,7 @@ fn figures(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
                 (name, "Stop the search and keep the goal as it is.")
             }
             None => {
-                let tip = "Set the goal to the path length that hill climbing reaches.";
+                let tip = "Set the goal to the path length that annealing reaches.";
                 ("Find goal".to_owned(), tip)
             }
         };

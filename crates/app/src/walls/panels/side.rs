@@ -4,7 +4,7 @@ use super::fields::{checked, field, wrong};
 use super::{Ask, editor};
 use crate::walls::actions::WallsAction;
 use crate::walls::state::WallsState;
-use crate::walls::watched::{Method, Subject, Watched};
+use crate::walls::watched::{Subject, Watched};
 use crate::widgets::{READY, when};
 use crate::{Common, palette};
 use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
@@ -181,13 +181,8 @@ fn watched(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
     let subject = state.watch.as_ref().map(|watch| watch.subject);
     let search = matches!(subject, Some(Subject::Search(_)));
     ask.toggle(ui, search, "Watch the search", WallsAction::WatchSearch);
-    for (method, name) in [
-        (Method::Annealing, "Watch annealing"),
-        (Method::Climbing, "Watch hill climbing"),
-    ] {
-        let on = subject == Some(Subject::Optimiser(method));
-        ask.toggle(ui, on, name, WallsAction::WatchOptimiser(method));
-    }
+    let on = subject == Some(Subject::Optimiser);
+    ask.toggle(ui, on, "Watch annealing", WallsAction::WatchOptimiser);
     if let Some(watched) = &state.watch {
         second_pane(ui, watched, state.tool.is_some(), ask);
     }
@@ -226,7 +221,7 @@ fn second_pane(ui: &mut Ui, watched: &Watched, editing: bool, ask: &mut Ask) {
             ask.asked.push(WallsAction::RateWatch(rate));
         }
     }
-    if let Subject::Optimiser(_) = watched.subject {
+    if watched.subject == Subject::Optimiser {
         let found = when(!editing, "Leave the editor first.").and(when(
             watched.found().is_some(),
             "The optimiser has not found any walls yet.",
