@@ -10,18 +10,16 @@ use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
 use super::options::source::run_on;
-use super::output;
 use super::reading::ArgsReader;
+use super::report::Report;
 use clap::Args;
 use mazescope_core::playback::edits::Changes;
 use mazescope_core::{Catalogue, Cell, Ground, Grown, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
 use mazescope_formats::share::{self, CodeKind};
 use mazescope_study::turn::{Turn, record};
-use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 
 /// Create or read a share code.
 ///
@@ -69,8 +67,7 @@ Exit code: 0 a code of this program, 2 bad input.";
         let Some(said) = &self.code else {
             let run = self.described(catalogue)?;
             let code = share::code(&run)?;
-            let report = CodeReport::new(&run, &code, None);
-            return output::report(json, &report, |out| writeln!(out, "{code}"));
+            return report(&run, &code).say([code]).print(json);
         };
         let said = match said.as_str() {
             input::STANDARD => input::text()?,
@@ -85,8 +82,7 @@ Exit code: 0 a code of this program, 2 bad input.";
         }
         let run = share::run(&said, catalogue)?;
         let code = share::code(&run)?;
-        let report = CodeReport::new(&run, &code, None);
-        output::report(json, &report, |out| in_words(&run, out))
+        report(&run, &code).say(in_words(&run)).print(json)
     }
 }
 
@@ -119,27 +115,28 @@ impl CodeArgs {
 /// Prints the result of a turn, and its run.
 fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     let score = turn.score();
-    let told = CodeTurn {
-        of: turn.info().id,
-        level: turn.level().to_string(),
-        right: score.right,
-        clicks: score.clicks,
-        percent: score.percent(),
-        steps: turn.steps(),
-        all_steps: turn.all_steps(),
-        hints: score.hints,
-        undos: turn.undos(),
-        peeked: turn.has_peeked(),
-        finished: turn.is_over(),
-    };
-    let report = CodeReport::new(turn.run(), code.trim(), Some(told));
-    output::report(json, &report, |out| {
-        let ends = turn.progress().map(|progress| format!(", {progress}"));
-        let ends = ends.unwrap_or_default();
-        writeln!(out, "turn       {}{ends}", turn.told())?;
-        writeln!(out, "hints      {}", score.hints)?;
-        in_words(turn.run(), out)
-    })
+    let told = Report::default()
+        .with("of", turn.info().id)
+        .with("level", turn.level().to_string())
+        .with("right", score.right)
+        .with("clicks", score.clicks)
+        .with("percent", score.percent())
+        .with("steps", turn.steps())
+        .with("all_steps", turn.all_steps())
+        .with("hints", score.hints)
+        .with("undos", turn.undos())
+        .with("peeked", turn.has_peeked())
+        .with("finished", turn.is_over());
+    let ends = turn.progress().map(|progress| format!(", {progress}"));
+    let ends = ends.unwrap_or_default();
+    report(turn.run(), code.trim())
+        .part("turn", told)
+        .say([
+            format!("turn       {}{ends}", turn.told()),
+            format!("hints      {}", score.hints),
+        ])
+        .say(in_words(turn.run()))
+        .print(json)
 }
 
 /// The generated map of a run that has a code.
@@ -150,18 +147,13 @@ fn grown(run: &Run) -> &Grown {
     }
 }
 
-fn in_words(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+fn in_words(run: &Run) -> Vec<String> {
     let grown = grown(run);
-    let (info, settings) = (&grown.generator.info, &grown.settings);
-    writeln!(out, "generator  {}", entry_in_words(info, settings))?;
-    writeln!(out, "size       {}", run.size())?;
-    writeln!(out, "seed       {}", safe(grown.seed.as_str()))?;
-    if let Some(word) = word(grown) {
-        writeln!(out, "word       {}", safe(word))?;
-    }
-    for (solver, settings) in &run.lanes {
-        writeln!(out, "solver     {}", entry_in_words(&solver.info, settings))?;
-    }
+    let generator = entry_in_words(&grown.generator.info, &grown.settings);
+    let word = word(grown).map(|word| format!("word       {}", safe(word)));
+    let solvers = run.lanes.iter();
+    let solvers = solvers
+        .map(|(solver, settings)| format!("solver     {}", entry_in_words(&solver.info, settings)));
     let counted = |count: usize, what: &str| {
         (count > 0).then(|| format!("{} {what}", words::counted(count as u64, "cell")))
     };
@@ -171,13 +163,18 @@ fn in_words(run: &Run, out: &mut dyn Write) -> io::Result<()> {
         counted(costs.len(), "with another cost"),
         ends.as_ref().map(|_| "start and goal moved".to_owned()),
     ];
-    let edits: Vec<String> = edits.into_iter().flatten().collect();
-    let edits = if edits.is_empty() {
-        "none".to_owned()
-    } else {
-        edits.join(", ")
-    };
-    writeln!(out, "edits      {edits}")
+    let mut edits: Vec<String> = edits.into_iter().flatten().collect();
+    if edits.is_empty() {
+        edits.push("none".to_owned());
+    }
+    let mut lines = vec![
+        format!("generator  {generator}"),
+        format!("size       {}", run.size()),
+        format!("seed       {}", safe(grown.seed.as_str())),
+    ];
+    lines.extend(word.into_iter().chain(solvers));
+    lines.push(format!("edits      {}", edits.join(", ")));
+    lines
 }
 
 /// The word in whose letters the maze was generated.
@@ -192,90 +189,42 @@ fn entry_in_words(info: &Info, settings: &Settings) -> String {
     info.id.to_owned() + &set.collect::<String>()
 }
 
-/// The content of a code, for JSON.
-#[derive(Serialize)]
-struct CodeReport<'a> {
-    code: &'a str,
-    generator: CodeAlgorithm,
-    width: u32,
-    height: u32,
-    seed: &'a str,
-    /// The word whose letters are the mask of the maze.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    word: Option<&'a str>,
-    solvers: Vec<CodeAlgorithm>,
-    tiles: Vec<(i32, i32)>,
-    /// Column, row and cost.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    costs: Vec<(i32, i32, u8)>,
-    starts: Option<Vec<(i32, i32)>>,
-    goals: Option<Vec<(i32, i32)>>,
-    /// The result, if it is the code of a turn.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turn: Option<CodeTurn>,
+/// An algorithm with its settings, for JSON.
+fn algorithm(info: &Info, settings: &Settings) -> Report {
+    let set = settings.iter();
+    let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
+    let set: BTreeMap<&str, Value> = set.collect();
+    Report::default().with("id", info.id).with("settings", set)
 }
 
-/// The result of a turn, for JSON.
-#[derive(Serialize)]
-struct CodeTurn {
-    of: &'static str,
-    level: String,
-    right: u32,
-    clicks: u32,
-    percent: u32,
-    steps: u64,
-    all_steps: u64,
-    hints: u32,
-    undos: usize,
-    peeked: bool,
-    finished: bool,
-}
-
-#[derive(Serialize)]
-struct CodeAlgorithm {
-    id: &'static str,
-    settings: BTreeMap<&'static str, Value>,
-}
-
-impl CodeAlgorithm {
-    fn new(info: &Info, settings: &Settings) -> CodeAlgorithm {
-        let set = settings.iter();
-        let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
-        CodeAlgorithm {
-            id: info.id,
-            settings: set.collect(),
-        }
-    }
-}
-
-impl<'a> CodeReport<'a> {
-    fn new(run: &'a Run, code: &'a str, turn: Option<CodeTurn>) -> CodeReport<'a> {
-        let (grown, size) = (grown(run), run.size());
-        let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
-            let cells = cells.iter();
-            cells.map(|&cell| size.position(cell)).collect()
-        };
-        let cost = |&(cell, cost): &(Cell, u8)| {
-            let (x, y) = size.position(cell);
-            (x, y, cost)
-        };
-        let Changes { tiles, costs, ends } = &grown.changes;
-        let lanes = run.lanes.iter();
-        CodeReport {
-            code,
-            generator: CodeAlgorithm::new(&grown.generator.info, &grown.settings),
-            width: size.width(),
-            height: size.height(),
-            seed: grown.seed.as_str(),
-            word: word(grown),
-            solvers: lanes
-                .map(|(solver, settings)| CodeAlgorithm::new(&solver.info, settings))
-                .collect(),
-            tiles: positions(tiles),
-            costs: costs.iter().map(cost).collect(),
-            starts: ends.as_ref().map(|ends| positions(&ends.starts)),
-            goals: ends.as_ref().map(|ends| positions(&ends.goals)),
-            turn,
-        }
-    }
+/// What a code holds, for JSON.
+fn report(run: &Run, code: &str) -> Report {
+    let (grown, size) = (grown(run), run.size());
+    let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
+        let cells = cells.iter();
+        cells.map(|&cell| size.position(cell)).collect()
+    };
+    let costs = grown.changes.costs.iter().map(|&(cell, cost)| {
+        let (x, y) = size.position(cell);
+        (x, y, cost)
+    });
+    let costs: Vec<(i32, i32, u8)> = costs.collect();
+    let ends = grown.changes.ends.as_ref();
+    let lanes = run.lanes.iter();
+    let lanes = lanes.map(|(solver, settings)| algorithm(&solver.info, settings));
+    Report::default()
+        .with("code", code)
+        .with(
+            "generator",
+            algorithm(&grown.generator.info, &grown.settings),
+        )
+        .with("width", size.width())
+        .with("height", size.height())
+        .with("seed", grown.seed.as_str())
+        .with_some("word", word(grown))
+        .with("solvers", lanes.collect::<Vec<Report>>())
+        .with("tiles", positions(&grown.changes.tiles))
+        .with_some("costs", Some(costs).filter(|costs| !costs.is_empty()))
+        .with("starts", ends.map(|ends| positions(&ends.starts)))
+        .with("goals", ends.map(|ends| positions(&ends.goals)))
 }

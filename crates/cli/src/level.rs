@@ -3,7 +3,7 @@
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::levels;
 use super::misuse::Misuse;
-use super::output;
+use super::report::Report;
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;
@@ -12,8 +12,6 @@ use mazescope_formats::share::places::Position;
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 use mazescope_games::walls::annealings;
 use mazescope_games::{KnownLevel, Level, Thing, walls};
-use serde::Serialize;
-use std::io::{self, Write};
 
 /// Show a level of the wall game, and judge walls.
 #[derive(Debug, Args)]
@@ -63,24 +61,45 @@ Exit code: 0 whatever the result, 2 bad input.";
 
 /// Prints a level, the walls on it and the path that they lead to.
 pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> CommandOutcome {
+    let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
+        let cells = cells.iter();
+        cells.map(|&cell| level.size.position(cell)).collect()
+    };
     let path = walls::path(level, walls);
-    let best = best.then(|| best_known(level));
-    let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
-    output::report(json, &report, |out| {
-        picture(level, walls, path.as_deref().unwrap_or(&[]), out)?;
-        writeln!(out, "{}", in_words(level, walls.len()))?;
-        writeln!(out, "{}", verdict(level, path.as_deref()))?;
-        match (&report.best, best.as_ref()) {
-            (Some(Some(best)), Some(Some((_, moves)))) => {
-                let pairs: Vec<String> = best.iter().map(|(x, y)| format!("{x},{y}")).collect();
-                let (moves, pairs) = (words::moves((*moves).into()), pairs.join(" "));
-                writeln!(out, "best known, {moves}: {pairs}")?;
-            }
-            (Some(_), _) => writeln!(out, "best known: no walls make the path longer")?,
-            (None, _) => {}
-        }
-        writeln!(out, "code {}", report.code)
-    })
+    let moves = path.as_deref().map(walls::moves);
+    let path = path.unwrap_or_default();
+    let code = code(level, walls);
+    let mut report = Report::default()
+        .with("id", level.id)
+        .with("width", level.size.width())
+        .with("height", level.size.height())
+        .with("walls_allowed", level.walls_allowed)
+        .with("goal", level.goal)
+        .with("rocks", positions(&level.rocks))
+        .with("starts", positions(&level.starts))
+        .with("finishes", positions(&level.finishes))
+        .with("checkpoints", positions(&level.checkpoints))
+        .with("walls", positions(walls))
+        .with("moves", moves)
+        .with("win", walls::wins(level, moves))
+        .with("path", positions(&path))
+        .with("code", &code)
+        .say(picture(level, walls, &path))
+        .say([in_words(level, walls.len()), verdict(level, moves)]);
+    if best {
+        let best = best_known(level);
+        let cells = best.as_ref().map(|(walls, _)| positions(walls));
+        let told = cells.iter().flatten().map(|(x, y)| format!("{x},{y}"));
+        let told: Vec<String> = told.collect();
+        let words = best.map_or("no walls make the path longer".to_owned(), |(_, moves)| {
+            format!("{}: {}", words::moves(moves.into()), told.join(" "))
+        });
+        let sign = if cells.is_some() { "," } else { ":" };
+        report = report
+            .with("best", cells)
+            .say([format!("best known{sign} {words}")]);
+    }
+    report.say([format!("code {code}")]).print(json)
 }
 
 /// The best known walls of a level, and their moves. They come with the level or from a search; `None` if no walls make
@@ -150,72 +169,17 @@ fn positions(said: &str) -> Result<Positions, String> {
     pairs.collect()
 }
 
-/// A level, the walls on it and the path that they lead to, as JSON.
-#[derive(Serialize)]
-struct LevelReport {
-    id: Option<u64>,
-    width: u32,
-    height: u32,
-    walls_allowed: Option<u32>,
-    goal: u32,
-    rocks: Vec<(i32, i32)>,
-    starts: Vec<(i32, i32)>,
-    finishes: Vec<(i32, i32)>,
-    checkpoints: Vec<(i32, i32)>,
-    walls: Vec<(i32, i32)>,
-    moves: Option<u32>,
-    win: bool,
-    path: Vec<(i32, i32)>,
-    code: String,
-    /// The best known walls: absent unless requested, null if none are known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<Option<Vec<(i32, i32)>>>,
-}
-
-impl LevelReport {
-    fn new(
-        level: &Level,
-        walls: &[Cell],
-        path: Option<&[Cell]>,
-        best: Option<&Option<(Vec<Cell>, u32)>>,
-    ) -> LevelReport {
-        let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
-            let cells = cells.iter();
-            cells.map(|&cell| level.size.position(cell)).collect()
-        };
-        let moves = path.map(walls::moves);
-        LevelReport {
-            id: level.id,
-            width: level.size.width(),
-            height: level.size.height(),
-            walls_allowed: level.walls_allowed,
-            goal: level.goal,
-            rocks: positions(&level.rocks),
-            starts: positions(&level.starts),
-            finishes: positions(&level.finishes),
-            checkpoints: positions(&level.checkpoints),
-            walls: positions(walls),
-            moves,
-            win: walls::wins(level, moves),
-            path: positions(path.unwrap_or(&[])),
-            code: code(level, walls),
-            best: best.map(|best| best.as_ref().map(|(walls, _)| positions(walls))),
-        }
-    }
-}
-
-/// Writes the board: things as their signs, walls as `o`, the path as `*`.
-fn picture(level: &Level, walls: &[Cell], path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    for y in 0..level.size.height() as i32 {
+/// The rows of the board: things as their signs, walls as `o`, the path as `*`.
+fn picture(level: &Level, walls: &[Cell], path: &[Cell]) -> impl Iterator<Item = String> {
+    (0..level.size.height() as i32).map(move |y| {
         let cells = (0..level.size.width() as i32).filter_map(|x| level.size.cell(x, y));
         let row = cells.map(|cell| match level.thing_at(cell) {
             Thing::Empty if walls.contains(&cell) => 'o',
             Thing::Empty if path.contains(&cell) => '*',
             thing => sign(thing),
         });
-        writeln!(out, "{}", row.collect::<String>())?;
-    }
-    Ok(())
+        row.collect()
+    })
 }
 
 fn in_words(level: &Level, walls: usize) -> String {
@@ -232,8 +196,8 @@ fn in_words(level: &Level, walls: usize) -> String {
     format!("{name}: {walls} of {allowed}, goal {goal}")
 }
 
-fn verdict(level: &Level, path: Option<&[Cell]>) -> String {
-    let Some(moves) = path.map(walls::moves) else {
+fn verdict(level: &Level, moves: Option<u32>) -> String {
+    let Some(moves) = moves else {
         return "the path is blocked".to_owned();
     };
     let made = words::moves(moves.into());

@@ -28,6 +28,14 @@ impl Report {
         self
     }
 
+    /// Adds a value for JSON, if there is one.
+    pub(crate) fn with_some(self, key: &'static str, value: Option<impl Serialize>) -> Report {
+        match value {
+            Some(value) => self.with(key, value),
+            None => self,
+        }
+    }
+
     /// Adds lines of words.
     pub(crate) fn say(mut self, lines: impl IntoIterator<Item = String>) -> Report {
         for line in lines {
