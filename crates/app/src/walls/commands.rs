@@ -1,7 +1,7 @@
 //! The table of the wall game's commands: names, keys and tooltips.
 
 use super::actions::WallsAction;
-use crate::keys::chord::{ctrl, ctrl_shift, key, shift};
+use crate::keys::chord::{ctrl, ctrl_shift, key};
 use crate::keys::command::Command;
 use egui::Key;
 

@@ -4,21 +4,18 @@ use super::walk::map;
 use mazescope_core::{Cell, Seed, Settings, Size};
 use mazescope_games::KnownLevel;
 use mazescope_games::walk::record;
-use mazescope_games::walls::optimiser::{Method, Optimiser};
+use mazescope_games::walls::optimiser::{ANNEALING, Optimiser};
 use mazescope_support::lines::{Lit, check_lines, follow};
 use std::sync::Arc;
 
 #[test]
 fn the_runs_of_games_have_their_lines() {
     let level = KnownLevel::of(1).level;
-    for method in Method::ALL {
-        let mut lit = Lit::new();
-        let run = Optimiser::new(&level, &Seed::from(7), 3000, method);
-        let map = Arc::new(level.map(&[], 0));
-        let settings = Settings::new(&[]);
-        follow(&mut lit, (method.info(), &settings), map, Box::new(run));
-        check_lines(method.info(), &lit);
-    }
+    let (mut lit, settings) = (Lit::new(), Settings::new(&[]));
+    let run = Optimiser::new(&level, &Seed::from(7), 3000);
+    let map = Arc::new(level.map(&[], 0));
+    follow(&mut lit, (&ANNEALING, &settings), map, Box::new(run));
+    check_lines(&ANNEALING, &lit);
     // Rooms in a row of three: seen, left and seen again.
     let mut map = map("#######\n#.....#\n#######");
     let at = |x| Size::clamped(7, 3).cell(x, 1).unwrap();
