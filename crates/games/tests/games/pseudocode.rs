@@ -13,8 +13,8 @@ fn the_runs_of_games_have_their_lines() {
     let level = KnownLevel::of(1).level;
     let (mut lit, settings) = (Lit::new(), Settings::new(&[]));
     let run = Optimiser::new(&level, &Seed::from(7), 3000);
-    let map = Arc::new(level.map(&[], 0));
-    follow(&mut lit, (&ANNEALING, &settings), map, Box::new(run));
+    let board = Arc::new(level.map(&[], 0));
+    follow(&mut lit, (&ANNEALING, &settings), board, Box::new(run));
     check_lines(&ANNEALING, &lit);
     // Rooms in a row of three: seen, left and seen again.
     let mut map = map("#######\n#.....#\n#######");
