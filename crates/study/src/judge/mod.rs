@@ -15,7 +15,6 @@ mod telling;
 pub use fault::{Fault, FaultKind};
 pub use rules::Rules;
 
-use course::Course;
 use fault::Wrong;
 use keys::Keys;
 use mazescope_core::structures::floods::shortest::Shortest;
@@ -190,13 +189,12 @@ impl<'a> Case<'a> {
     fn follow(&self, form: Form, keys: Option<&Keys>) -> Option<Fault> {
         let place = (self.map, self.start);
         let how = (self.rules, form, keys);
-        let run = Run::new(place, how, &self.directions, self.names);
-        let mut course = Course::new(run);
+        let mut run = Run::new(place, how, &self.directions, self.names);
         let mut last: Option<Claim> = None;
         for (event, claim) in self.claims.iter().enumerate() {
             let parent = claim.parent.map(|at| self.cell(at));
-            let steps = course.run.steps;
-            if let Err(wrong) = course.take(&claim, self.cell(claim.at), parent) {
+            let steps = run.steps;
+            if let Err(wrong) = run.take(&claim, self.cell(claim.at), parent) {
                 // The event that shows that a neighbour is missing belongs to the next step.
                 let before = wrong.kind == FaultKind::MissedNeighbour;
                 let begins = claim.word == Word::Expanding && !before;
@@ -206,10 +204,10 @@ impl<'a> Case<'a> {
             }
             last = Some(claim);
         }
-        let wrong = course.end().err()?;
+        let wrong = run.end().err()?;
         let (line, moments) = last.map_or((1, 0), |claim| (claim.line, claim.moments));
         let end = (self.claims.len(), line);
-        Some(fault(wrong, end, (moments, course.run.steps)))
+        Some(fault(wrong, end, (moments, run.steps)))
     }
 
     /// The length of the path that the trace tells cell by cell, if it leads from the start to a goal.

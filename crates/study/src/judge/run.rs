@@ -5,7 +5,7 @@ use super::frontier::{Cells, Frontier, Known};
 use super::keys::{Keys, is_length};
 use super::rules::{Form, Move, Rules, Shape, between};
 use mazescope_core::structures::floods::shortest::moves;
-use mazescope_core::{Cell, Direction, Length, Map};
+use mazescope_core::{Cell, Direction, Grid, Length, Map};
 use mazescope_formats::trace::{Claim, Word};
 
 /// A run that follows a trace.
@@ -31,6 +31,12 @@ pub(super) struct Run<'a> {
     /// Whether a goal was discovered, and whether one was expanded.
     goal_discovered: bool,
     pub goal_expanded: bool,
+    /// Whether an event has named the goal of the whole path along the parents.
+    pub has_end: bool,
+    /// The last cell of the path that events name cell by cell.
+    pub last: Option<Cell>,
+    /// The cells on paths along legal parents to the goals that were found, once a cell was named.
+    pub leads: Option<Grid<bool>>,
 }
 
 impl<'a> Run<'a> {
@@ -58,6 +64,9 @@ impl<'a> Run<'a> {
             pushed: None,
             goal_discovered: map.is_goal(start),
             goal_expanded: false,
+            has_end: false,
+            last: None,
+            leads: None,
         };
         run.push(start, 0, Length::ZERO);
         run
