@@ -165,7 +165,8 @@ impl BestPath {
 
     /// The length of the shortest path from the start of this map, of the same size, to its goal.
     ///
-    /// Cells are corrected until no length improves. If all moves are equally long, each cell is queued once.
+    /// Cells are corrected until no length improves. If all moves are equally long, each cell is queued once, and the
+    /// first path to the goal is the best.
     fn length(&mut self, map: &Map, directions: &[Direction], measure: Measure) -> Option<Length> {
         let (&start, &goal) = (map.starts.first()?, map.goals.first()?);
         let lengths = self.lengths.as_mut_slice();
@@ -178,6 +179,9 @@ impl BestPath {
             for (to, direction) in moves(map, directions, from) {
                 let longer = length + measure.of_move(direction, to, map);
                 let known = &mut lengths[to.index()];
+                if to == goal && measure == Measure::Moves {
+                    return Some(longer);
+                }
                 if *known == UNREACHED || longer < *known {
                     *known = longer;
                     self.queue.push_back(to);

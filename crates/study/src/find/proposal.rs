@@ -1,7 +1,7 @@
 //! A small map as the search for maps holds it: a byte for each cell, and two ends.
 
 use mazescope_core::map::{SAND, SWAMP};
-use mazescope_core::{Cell, MOST_COST, Map, Random, Size, Tile};
+use mazescope_core::{Cell, Map, Random, Size, Tile};
 
 /// The longest side of a map that is tried.
 pub const MOST_SIDE: u32 = 32;
@@ -169,20 +169,16 @@ impl Proposal {
         let had_terrain = map.costs().is_some();
         let minds = had_terrain || self.has_terrain();
         let (width, stride) = (self.size.width() as usize, self.size.stride());
-        let tiles = map.tiles.as_mut_slice();
         for (y, row) in self.cells.chunks_exact(width).enumerate() {
-            let first = (y + 1) * stride + 1;
-            for (tile, &cell) in tiles[first..first + width].iter_mut().zip(row) {
-                *tile = if cell == WALL {
+            for (index, &cell) in ((y + 1) * stride + 1..).zip(row) {
+                map.tiles.as_mut_slice()[index] = if cell == WALL {
                     Tile::Wall
                 } else {
                     Tile::Floor
                 };
-            }
-        }
-        if minds {
-            for (place, &cell) in self.cells.iter().enumerate() {
-                map.set_cost(self.cell(place), cell.clamp(PLAIN, MOST_COST));
+                if minds {
+                    map.set_cost(Cell::from_index(index), cell.max(PLAIN));
+                }
             }
         }
         let [start, goal] = self.ends.map(|end| self.cell(end.into()));

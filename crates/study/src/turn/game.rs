@@ -5,7 +5,6 @@ use super::hints;
 use super::levels::{Level, Phase, check_search, check_size, no_rule, rule};
 use super::mix_up::mix_up;
 use super::position::{Position, is_round};
-use super::reasons::Objection;
 use super::templates::say;
 use super::tied::{Tied, tied};
 use super::verdict::{Click, ClickKind, Hint, Score, Verdict};
@@ -193,21 +192,17 @@ impl Turn {
             return self.take(&due, cell, false);
         }
         let position = self.position();
-        let objection = match cell {
+        let verdict = match cell {
             Some(cell) => position.object_to(&due, cell),
             None => position.object_to_done(&due),
         };
-        let (kind, sentence) = match objection {
-            Objection::Uncounted(sentence) => (ClickKind::Uncounted, sentence),
-            Objection::Wrong(sentence) => {
-                let kind = ClickKind::Wrong;
-                let mix_up = cell.and_then(|cell| mix_up(&position, &due, cell));
-                self.actions.push(action);
-                self.clicks.push(Click { cell, kind, mix_up });
-                (kind, sentence)
-            }
-        };
-        Verdict { kind, sentence }
+        let kind = verdict.kind;
+        if kind == ClickKind::Wrong {
+            let mix_up = cell.and_then(|cell| mix_up(&position, &due, cell));
+            self.actions.push(action);
+            self.clicks.push(Click { cell, kind, mix_up });
+        }
+        verdict
     }
 
     /// Carries out a right move.

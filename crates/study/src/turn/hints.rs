@@ -4,7 +4,6 @@ use super::due::Due;
 use super::hand::Walker;
 use super::levels::{Level, Phase};
 use super::position::{Position, in_order};
-use super::reasons::Objection;
 use super::templates::say;
 use mazescope_core::words::{grouped, measured};
 use mazescope_core::{Cell, Kind, Kinds, Timeline, TurnRule};
@@ -135,8 +134,7 @@ pub fn comparison(
         phase: Phase::Take,
         weights: &weights,
     };
-    let (Objection::Wrong(objection) | Objection::Uncounted(objection)) =
-        position.object_to_take(right, chosen);
+    let objection = position.object_to_take(right, chosen).sentence;
     let (figures, hint) = compared(&position, &Due::take(right));
     let before = match rule {
         TurnRule::Oldest | TurnRule::TwoQueues => "since step ".to_owned(),

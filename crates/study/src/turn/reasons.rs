@@ -5,6 +5,7 @@ use super::hand::Walker;
 use super::levels::{Level, Phase};
 use super::position::{Position, is_popped};
 use super::templates::say;
+use super::verdict::{ClickKind, Verdict};
 use mazescope_core::board::mark;
 use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::words::measured;
@@ -15,65 +16,56 @@ use mazescope_explain::sides::Sides;
 use mazescope_explain::{Fact, PathLength, Sentence};
 use std::cmp::Ordering;
 
-/// What is to say about a click that is not right.
-pub(super) enum Objection {
-    /// It does not count: the cell cannot be taken at all.
-    Uncounted(Sentence),
-    Wrong(Sentence),
-}
-
 impl Position<'_> {
     /// What is to say about a click on a cell that is not due.
-    pub(super) fn object_to(&self, due: &Due, cell: Cell) -> Objection {
-        use Objection::{Uncounted, Wrong};
+    pub(super) fn object_to(&self, due: &Due, cell: Cell) -> Verdict {
         match due {
             Due::Take { next, .. } => self.object_to_take(*next, cell),
             Due::Join(joins) => self.object_to_join(joins, cell),
-            Due::Decide { edge, .. } if cell == *edge => Wrong(self.must_be_decided()),
-            Due::Decide { edge, .. } => Uncounted(say("decide_first", &[self.cell("next", *edge)])),
-            Due::Nothing => Uncounted(say("turn_over", &[])),
+            Due::Decide { edge, .. } if cell == *edge => wrong(self.must_be_decided()),
+            Due::Decide { edge, .. } => uncounted(say("decide_first", &[self.cell("next", *edge)])),
+            Due::Nothing => uncounted(say("turn_over", &[])),
         }
     }
 
     /// What is to say about a cell that is taken in place of the right one.
-    pub(super) fn object_to_take(&self, right: Cell, cell: Cell) -> Objection {
-        use Objection::{Uncounted, Wrong};
+    pub(super) fn object_to_take(&self, right: Cell, cell: Cell) -> Verdict {
         match self.rule {
             TurnRule::Oldest | TurnRule::TwoQueues if self.is_waiting(cell) => {
-                Wrong(self.later_in_queue(cell, right))
+                wrong(self.later_in_queue(cell, right))
             }
-            TurnRule::LeastKey if self.is_waiting(cell) => Wrong(self.larger_key(cell, right)),
-            TurnRule::Newest if self.is_on_branch(cell) => Wrong(self.not_at_top(cell, right)),
+            TurnRule::LeastKey if self.is_waiting(cell) => wrong(self.larger_key(cell, right)),
+            TurnRule::Newest if self.is_on_branch(cell) => wrong(self.not_at_top(cell, right)),
             TurnRule::Hand { hand, counts } => {
                 let walker = Walker::of(self, hand, counts);
                 if walker.exits(self, walker.tried()).contains(&cell) {
-                    Wrong(walker.why(self, hand, counts, right))
+                    wrong(walker.why(self, hand, counts, right))
                 } else {
-                    Uncounted(self.not_open(cell))
+                    uncounted(self.not_open(cell))
                 }
             }
             TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => {
                 if self.is_candidate(cell) {
-                    Wrong(self.heavier(cell, right))
+                    wrong(self.heavier(cell, right))
                 } else {
-                    Uncounted(self.no_edge(cell))
+                    uncounted(self.no_edge(cell))
                 }
             }
-            _ => Uncounted(self.not_open(cell)),
+            _ => uncounted(self.not_open(cell)),
         }
     }
 
     /// What is to say about "done", or "keep the wall", when it is not due.
-    pub(super) fn object_to_done(&self, due: &Due) -> Objection {
+    pub(super) fn object_to_done(&self, due: &Due) -> Verdict {
         match due {
             Due::Join(joins) => {
                 let is_new = joins.iter().take(1).any(|&next| !self.is_discovered(next));
                 let name = ["shorter_in_step", "unpushed"][usize::from(is_new)];
-                Objection::Wrong(say(name, &self.next_of(due)))
+                wrong(say(name, &self.next_of(due)))
             }
-            Due::Decide { .. } => Objection::Wrong(self.must_be_decided()),
-            Due::Take { .. } => Objection::Uncounted(say("step_over", &[])),
-            Due::Nothing => Objection::Uncounted(say("turn_over", &[])),
+            Due::Decide { .. } => wrong(self.must_be_decided()),
+            Due::Take { .. } => uncounted(say("step_over", &[])),
+            Due::Nothing => uncounted(say("turn_over", &[])),
         }
     }
 
@@ -306,12 +298,12 @@ impl Position<'_> {
     }
 
     /// What is to say about a cell that does not join next.
-    fn object_to_join(&self, left: &[Cell], cell: Cell) -> Objection {
+    fn object_to_join(&self, left: &[Cell], cell: Cell) -> Verdict {
         let past = || self.past().map(|(_, event)| event);
         let expanded = past().find(|event| event.is_expanded()).map(Event::cell);
         let Some(from) = expanded.filter(|&from| self.neighbours(from).contains(&cell)) else {
             let name = ["walled", "not_beside"][usize::from(self.is_floor(cell))];
-            return Objection::Uncounted(say(name, &[self.cell("cell", cell)]));
+            return uncounted(say(name, &[self.cell("cell", cell)]));
         };
         let mut here = past().take_while(|event| !event.is_expanded());
         let joins = |kind| matches!(kind, Kind::Pushed { .. } | Kind::Improved { .. });
@@ -322,7 +314,7 @@ impl Position<'_> {
             Some(event) if is_pushed(event) => "pushed_already",
             Some(_) => "shorter_already",
             None if self.marks(cell) & mark::EXPANDED != 0 => {
-                return Objection::Wrong(self.not_open(cell));
+                return wrong(self.not_open(cell));
             }
             None if self.subject.info.uses.meets(Kinds::IMPROVED) => "not_shorter",
             None => "known",
@@ -330,7 +322,7 @@ impl Position<'_> {
         let mut facts = self.order();
         facts.extend([self.cell("cell", cell), self.cell("from", from)]);
         facts.extend(left.first().map(|&next| self.cell("next", next)));
-        Objection::Wrong(say(name, &facts))
+        wrong(say(name, &facts))
     }
 
     /// Why a cell cannot be taken in this search.
@@ -368,6 +360,18 @@ impl Position<'_> {
             (Phase::Take, ..) => "Click the cell that is expanded next.",
         }
     }
+}
+
+/// A click that counts as wrong.
+fn wrong(sentence: Sentence) -> Verdict {
+    let kind = ClickKind::Wrong;
+    Verdict { kind, sentence }
+}
+
+/// A click that does not count, because the cell cannot be taken at all.
+fn uncounted(sentence: Sentence) -> Verdict {
+    let kind = ClickKind::Uncounted;
+    Verdict { kind, sentence }
 }
 
 fn count(name: &'static str, count: u64) -> (&'static str, Fact) {
