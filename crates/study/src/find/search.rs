@@ -157,7 +157,10 @@ impl MapSearch {
                 Some((shape, _)) => format!("trying all maps of {shape} cells"),
                 None => "trying maps".to_owned(),
             },
-            Phase::Climb(epoch) => format!("looking for a map of {} cells", self.size(epoch)),
+            Phase::Climb(epoch) => {
+                let known = ["", "found one with terrain, "][usize::from(self.best.is_some())];
+                format!("{known}looking for a map of {} cells", self.size(epoch))
+            }
             Phase::Shrink(_) => {
                 let cells = self.best.as_ref().map_or(0, |map| map.size().cells());
                 format!(
