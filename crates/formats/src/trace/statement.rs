@@ -62,16 +62,10 @@ impl Value<'_> {
     /// Whether the value means nothing, as for the parent of the root: null, or the number that old programs wrote for
     /// "no parent", 2^64 - 1, in the digits that are left of it.
     pub fn is_nothing(&self) -> bool {
-        const NONE: [&str; 7] = [
-            "null",
-            "~",
-            "",
-            "18446744073709552000",
-            "18446744073709551615",
-            "1.8446744073709552e19",
-            "1.8446744073709552e+19",
-        ];
-        !self.quoted && NONE.contains(&&*self.text)
+        let is_null = matches!(&*self.text, "" | "~" | "null");
+        let is_whole = matches!(&*self.text, "18446744073709552000" | "18446744073709551615");
+        let power = self.text.strip_prefix("1.8446744073709552e");
+        !self.quoted && (is_null || is_whole || matches!(power, Some("19" | "+19")))
     }
 
     /// The value as a whole number, even if it is written like 3.0.

@@ -204,14 +204,8 @@ impl TraceBoard {
     fn resize(&mut self, size: Size) -> Option<Resized> {
         let resized = Resized::between(self.size, size)?;
         let (mut flipped, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
-        let mut numbers = vec![
-            0;
-            if self.numbers.is_empty() {
-                0
-            } else {
-                size.padded()
-            }
-        ];
+        let has_numbers = !self.numbers.is_empty();
+        let mut numbers = vec![0; if has_numbers { size.padded() } else { 0 }];
         for (cell, from) in resized.both() {
             let bytes = (self.flipped[from.index()], self.parents[from.index()]);
             if bytes != (0, 0) {
