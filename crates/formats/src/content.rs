@@ -247,11 +247,11 @@ impl Facts {
         let moves = solution.map(|said| Moves::along(&said.path, &trace.map));
         let misspelt = trace.misspelt();
         let misspelt: BTreeMap<_, _> = misspelt
-            .map(|slip| (slip.said.to_owned(), slip.nearest))
+            .map(|(said, nearest)| (said.to_owned(), nearest))
             .collect();
         let (size, floor) = (trace.map.size(), trace.map.floor_cells());
         Facts {
-            events: Some(trace.statements),
+            events: Some(trace.statements()),
             steps: moves.map(|moves| moves.steps()),
             length: moves.map(|moves| moves.length()),
             cost: solution.and_then(|said| said.cost),

@@ -8,7 +8,6 @@ use super::word::{Word, nearest};
 use crate::violation::counted;
 use mazescope_core::{Cell, Discipline, Event, Map, Plane, Size, Solution};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// A trace in the program's own vocabulary.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,9 +35,7 @@ pub struct Trace {
     pub gave_up: bool,
     /// The format of its file.
     pub format: TraceFormat,
-    /// The number of events of the trace itself, each of which may become several events here.
-    pub statements: u64,
-    /// The number of these events of each type.
+    /// The number of events of the trace itself of each type.
     pub by_type: BTreeMap<String, u64>,
     /// The last path in the trace, with its cost; `None` while the tape is still open.
     pub solution: Option<Solution>,
@@ -60,34 +57,10 @@ impl Default for Trace {
             lack: Lack::default(),
             gave_up: false,
             format: TraceFormat::JsonLines,
-            statements: 0,
             by_type: BTreeMap::new(),
             solution: None,
             claims: Claims::default(),
         }
-    }
-}
-
-/// An unknown type of events that is similar to a known one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misspelt<'t> {
-    /// The type in the trace.
-    pub said: &'t str,
-    /// The number of its events.
-    pub count: u64,
-    /// The most similar known type.
-    pub nearest: &'static str,
-}
-
-impl fmt::Display for Misspelt<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "The type {:?} of {} is unknown, so it is only shown. Did you mean {:?}?",
-            self.said,
-            counted(self.count as usize, "event"),
-            self.nearest
-        )
     }
 }
 
@@ -116,17 +89,25 @@ impl Trace {
         })
     }
 
-    /// The unknown types that look like typing errors, in alphabetical order.
-    pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
-        let unknown = self.by_type.iter();
-        let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);
-        unknown.filter_map(|(said, &count)| {
-            let nearest = nearest(said)?;
-            Some(Misspelt {
-                said,
-                count,
-                nearest,
-            })
+    /// The number of events of the trace itself, each of which may become several events here.
+    pub fn statements(&self) -> u64 {
+        self.by_type.values().sum()
+    }
+
+    /// The unknown types that look like typing errors, in alphabetical order, each with the most similar known one.
+    pub fn misspelt(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        let all = self.by_type.keys().map(String::as_str);
+        let unknown = all.filter(|said| Word::of(said) == Word::Unknown);
+        unknown.filter_map(|said| Some((said, nearest(said)?)))
+    }
+
+    /// The same in words.
+    pub fn slips(&self) -> impl Iterator<Item = String> {
+        self.misspelt().map(|(said, nearest)| {
+            let events = counted(self.by_type[said] as usize, "event");
+            format!(
+                "The type {said:?} of {events} is unknown, so it is only shown. Did you mean {nearest:?}?"
+            )
         })
     }
 }

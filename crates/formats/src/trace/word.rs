@@ -134,11 +134,6 @@ impl Types {
         *self.unknown.entry(name).or_default() += 1;
     }
 
-    /// The number of all events.
-    pub(super) fn all(&self) -> u64 {
-        self.known.iter().chain(self.unknown.values()).sum()
-    }
-
     /// The number of events of each type that occurs.
     pub(super) fn by_name(&self) -> BTreeMap<String, u64> {
         let known = WORDS.map(|(name, word)| (name.to_owned(), self.known[word as usize]));

@@ -61,10 +61,7 @@ pub(crate) fn follow(session: &mut Session) {
     }
     if playing.ended
         && !playing.broken
-        && let Some(words) = playing.tape.look(|trace| {
-            let mut slips = trace.misspelt();
-            slips.next().map(|slip| slip.to_string())
-        })
+        && let Some(words) = playing.tape.look(|trace| trace.slips().next())
     {
         session.common.tell(words);
     }

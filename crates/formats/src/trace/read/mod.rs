@@ -66,7 +66,7 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         translator.end_on(tape, read.is_ok());
     }
     read?;
-    let has_content = tape.version() > 0 || tape.look(|trace| trace.statements > 0);
+    let has_content = tape.version() > 0 || tape.look(|trace| !trace.by_type.is_empty());
     has_content
         .then_some(())
         .ok_or_else(|| TraceError::of_file(Wrong::Empty))

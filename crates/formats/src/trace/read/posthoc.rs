@@ -56,7 +56,7 @@ impl<R: Read> Document<'_, R> {
                 "map" if early => self.rows()?,
                 key if early && has_meaning(key) => {
                     let said = self.yaml.value()?;
-                    self.at(|document| document.header.take(key, said))?;
+                    self.yaml.placed(self.header.take(key, said))?;
                 }
                 "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
                 _ => self.yaml.skip()?,
@@ -84,16 +84,11 @@ impl<R: Read> Document<'_, R> {
         Ok(())
     }
 
-    /// Adds the line of the last event to a fault.
-    fn at<T>(&mut self, take: impl FnOnce(&mut Self) -> Result<T, Wrong>) -> Result<T, TraceError> {
-        let line = self.yaml.line();
-        take(self).map_err(|wrong| TraceError::at(line, wrong))
-    }
-
     fn events(&mut self) -> Result<(), TraceError> {
         if self.translator.is_none() {
             let header = std::mem::take(&mut self.header);
-            *self.translator = Some(self.at(|document| Translator::new(header, document.tape))?);
+            let new = Translator::new(header, self.tape);
+            *self.translator = Some(self.yaml.placed(new)?);
         }
         match self.yaml.next_event()? {
             YamlEvent::SequenceStart(..) => {}

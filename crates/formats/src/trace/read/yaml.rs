@@ -165,7 +165,12 @@ impl<R: Read> Yaml<R> {
 
     /// A fault in the line of the last event.
     pub(super) fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
-        Err(TraceError::at(self.line, wrong))
+        self.placed(Err(wrong))
+    }
+
+    /// Adds the line of the last event to a fault.
+    pub(super) fn placed<T>(&self, read: Result<T, Wrong>) -> Result<T, TraceError> {
+        read.map_err(|wrong| TraceError::at(self.line, wrong))
     }
 }
 
@@ -238,16 +243,13 @@ impl<R: Read> Iterator for Letters<R> {
         let mut intake = self.intake.borrow_mut();
         intake.left = self.source.buffer().len();
         intake.since += 1;
-        match letter {
-            Ok(_) if intake.since > LONGEST_LINE => {
-                intake.wrong = Some(Wrong::LongText);
-                None
-            }
-            Ok(letter) => letter,
-            Err(wrong) => {
-                intake.wrong = Some(wrong);
-                None
-            }
-        }
+        let letter = match letter {
+            Ok(_) if intake.since > LONGEST_LINE => Err(Wrong::LongText),
+            letter => letter,
+        };
+        letter.unwrap_or_else(|wrong| {
+            intake.wrong = Some(wrong);
+            None
+        })
     }
 }

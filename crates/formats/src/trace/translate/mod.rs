@@ -203,7 +203,6 @@ impl Translator {
     fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
         trace.notes.append(&mut self.notes);
         self.notes_before = trace.notes.bytes();
-        trace.statements = self.types.all();
         trace.by_type = self.types.by_name();
         let changed = self.search.hand_on(trace, end);
         if let Some(claims) = &mut self.claims {
