@@ -36,12 +36,10 @@ pub(super) fn recorded(
             progress.set_message(format!("{what}: {events}"));
         }
     });
-    if let Some(fault) = timeline.fault() {
-        let (name, fault) = (solver.info.name, fault.clone());
-        return Err(EntryFault { name, fault }.into());
+    let name = solver.info.name;
+    match timeline.fault().cloned() {
+        Some(fault) => Err(EntryFault { name, fault }.into()),
+        None if timeline.recording().is_starved() => Err(NoMemory { bytes: need }.into()),
+        None => Ok(timeline),
     }
-    if timeline.recording().is_starved() {
-        return Err(NoMemory { bytes: need }.into());
-    }
-    Ok(timeline)
 }

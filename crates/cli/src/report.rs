@@ -2,29 +2,23 @@
 
 use super::command::CommandOutcome;
 use super::output;
-use serde::{Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
 /// Facts in their order: an object in JSON, or lines of words.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize)]
+#[serde(transparent)]
 pub(crate) struct Report {
-    facts: Vec<(&'static str, Box<RawValue>)>,
+    facts: Map<String, Value>,
+    #[serde(skip)]
     words: String,
-}
-
-impl Serialize for Report {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.facts.iter().map(|(key, value)| (key, value)))
-    }
 }
 
 impl Report {
     /// Adds a value for JSON.
-    pub(crate) fn with(mut self, key: &'static str, value: impl Serialize) -> Report {
-        // Numbers, texts and lists of them can always be written.
-        let value = to_raw_value(&value).unwrap_or_default();
-        self.facts.push((key, value));
+    pub(crate) fn with(mut self, key: &str, value: impl Serialize) -> Report {
+        self.facts.insert(key.to_owned(), json!(value));
         self
     }
 
@@ -46,13 +40,13 @@ impl Report {
     }
 
     /// Adds another report: an object for JSON, and its lines of words.
-    pub(crate) fn part(mut self, key: &'static str, part: Report) -> Report {
+    pub(crate) fn part(mut self, key: &str, part: Report) -> Report {
         self.words += &part.words;
         self.with(key, part)
     }
 
     /// Adds a list of other reports.
-    pub(crate) fn list(mut self, key: &'static str, parts: impl Iterator<Item = Report>) -> Report {
+    pub(crate) fn list(mut self, key: &str, parts: impl Iterator<Item = Report>) -> Report {
         let parts: Vec<Report> = parts.collect();
         self.words.extend(parts.iter().map(|part| &*part.words));
         self.with(key, parts)

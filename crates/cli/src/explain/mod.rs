@@ -13,11 +13,11 @@ use super::reading::ArgsReader;
 use super::recorded::{TELLING, recorded};
 use super::report::Report;
 use clap::Args;
+use mazescope_core::Solver;
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::promise::judge;
 use mazescope_explain::{Account, CellHistory, QuestionKind, Step, Subject};
 use mazescope_formats::share::places::{NotThere, Position, cell_at};
-use question::Wanted;
 
 /// Explain one step of a search.
 ///
@@ -121,11 +121,8 @@ Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
 question that cannot be asked there.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let reading = ArgsReader::new(program.catalogue);
-        if self.difference {
-            return part(&self, reading);
-        }
-        tell(&self, reading)
+        let explain = if self.difference { part } else { tell };
+        explain(&self, ArgsReader::new(program.catalogue))
     }
 }
 
@@ -135,7 +132,10 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let search = OneSearch::read(&typed.source, &mut reading, solver, true)?;
     // Clap requires a step without --difference.
     let step = typed.step.unwrap_or_default();
-    let wanted = Wanted::read(typed.question, &typed.against, &mut reading)?;
+    let against = typed.against.iter();
+    let against = against.map(|said| reading.solver(said).cloned());
+    let against: Vec<Solver> = against.collect::<Result<_, _>>()?;
+    let candidates = &reading.catalogue.solvers;
     reading.done();
     let map = search.map()?;
     let (solver, settings) = &search.lane;
@@ -160,8 +160,9 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
         let history = CellHistory::up_to_now(cell, &timeline, &subject);
         report = report.and_cell(&history, &timeline, &subject);
     }
-    if let Some(wanted) = wanted {
-        let question = wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref())?;
+    if let Some(kind) = typed.question {
+        let (lane, judge) = (&search.lane, judge.as_ref());
+        let question = question::asked(kind, &against, candidates, &mut timeline, lane, judge)?;
         report = report.part("question", question);
     }
     report.print(typed.json)
@@ -171,20 +172,18 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
 fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let found = typed.source.race(&mut reading, &typed.solvers, 2, None)?;
     let NamedRun { run, name } = found;
-    if run.lanes.len() != 2 {
+    let [one, other] = &run.lanes[..] else {
         let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");
         let wrong = "a difference needs two searches. For example, write --solvers \
                      depth_first,breadth_first.";
         return Err(Misuse::not_that("--solvers", said, wrong));
-    }
+    };
     reading.done();
     let map = ground_map(&run.ground)?;
     if map.first_floor().is_none() {
         return Err(Misuse::no_floor(name));
     }
-    // There are exactly two; other numbers were refused above.
-    let [one, other] = [0, 1].map(|place| &run.lanes[place]);
     let mut first = recorded(&map, one, 2, TELLING)?;
     let mut second = recorded(&map, other, 2, TELLING)?;
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));

@@ -2,11 +2,10 @@
 
 use super::report::told;
 use crate::misuse::Misuse;
-use crate::reading::ArgsReader;
 use crate::recorded::{TELLING, recorded};
 use crate::report::Report;
 use mazescope_core::structures::floods::shortest::Shortest;
-use mazescope_core::{Catalogue, Cell, Map, Settings, Size, Solver, Timeline};
+use mazescope_core::{Cell, Settings, Size, Solver, Timeline};
 use mazescope_explain::questions::asked::Rival;
 use mazescope_explain::questions::{self, QUESTIONS};
 use mazescope_explain::{Answer, Asked, Question, QuestionKind, Subject};
@@ -14,78 +13,47 @@ use mazescope_formats::share::names::or_nearest;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The requested question, as far as it is known before the search runs.
-pub(super) struct Wanted<'a> {
-    /// The kind; without one, the kind that fits best.
+/// The question of that kind at the cursor of a completely recorded search; without a kind, the one that fits best. Its
+/// answers may name some of these algorithms, and the rivals of the search.
+pub(super) fn asked(
     kind: Option<QuestionKind>,
-    /// The rivals of the explained search.
-    against: Vec<Solver>,
-    catalogue: &'a Catalogue,
-}
-
-impl<'a> Wanted<'a> {
-    /// The typed request, if there is a question.
-    pub(super) fn read(
-        question: Option<Option<QuestionKind>>,
-        against: &[String],
-        reading: &mut ArgsReader<'a>,
-    ) -> Result<Option<Wanted<'a>>, Misuse> {
-        let against = against.iter().map(|said| reading.solver(said).cloned());
-        let against = against.collect::<Result<_, _>>()?;
-        Ok(question.map(|kind| Wanted {
-            against,
-            kind,
-            catalogue: reading.catalogue,
-        }))
+    against: &[Solver],
+    candidates: &[Solver],
+    timeline: &mut Timeline,
+    (solver, settings): &(Solver, Settings),
+    judge: Option<&Shortest>,
+) -> Result<Report, Misuse> {
+    let map = Arc::clone(timeline.origin());
+    let mut rivals = vec![Rival::of(&solver.info, timeline)];
+    for other in against {
+        let lane = (other.clone(), settings.like(other.info.parameters));
+        let mut run = recorded(&map, &lane, 2, TELLING)?;
+        rivals.push(Rival::of(&other.info, &mut run));
     }
-
-    /// The question at the cursor of a completely recorded search.
-    pub(super) fn ask(
-        &self,
-        timeline: &mut Timeline,
-        lane: &(Solver, Settings),
-        map: &Arc<Map>,
-        judge: Option<&Shortest>,
-    ) -> Result<Report, Misuse> {
-        let (solver, settings) = lane;
-        let subject = Subject::of_search(solver, settings);
-        let mut rivals = vec![Rival::of(&solver.info, timeline)];
-        for other in &self.against {
-            let settings = settings.like(other.info.parameters);
-            let lane = (other.clone(), settings);
-            rivals.push(Rival::of(
-                &other.info,
-                &mut recorded(map, &lane, 2, TELLING)?,
-            ));
-        }
-        let step = timeline.tally().steps;
-        let asked = Asked {
-            timeline,
-            subject,
-            step,
-            rivals: &rivals,
-            candidates: &self.catalogue.solvers,
-            growth: None,
-            judge,
-            most: usize::MAX,
-        };
-        let question = match self.kind {
-            Some(kind) => (kind.ask)(&asked),
-            None => questions::best(&asked),
-        };
-        match question {
-            Ok(question) => Ok(report(&question, map.size())),
-            Err(why) => {
-                let kind = self.kind.map(|kind| format!(" {}", kind.name));
-                let (kind, why) = (kind.unwrap_or_default(), why.words());
-                let words = format!(
-                    "--question{kind}: this question cannot be asked after step {step}, because {why}. Ask another \
-                     question, or choose another --step."
-                );
-                Err(words.into())
-            }
-        }
-    }
+    let step = timeline.tally().steps;
+    let asked = Asked {
+        timeline,
+        subject: Subject::of_search(solver, settings),
+        step,
+        rivals: &rivals,
+        candidates,
+        growth: None,
+        judge,
+        most: usize::MAX,
+    };
+    let question = match kind {
+        Some(kind) => (kind.ask)(&asked),
+        None => questions::best(&asked),
+    };
+    let question = question.map_err(|why| {
+        let kind = kind.map(|kind| format!(" {}", kind.name));
+        let (kind, why) = (kind.unwrap_or_default(), why.words());
+        format!(
+            "--question{kind}: this question cannot be asked after step {step}, because {why}. Ask another \
+             question, or choose another --step."
+        )
+    })?;
+    Ok(report(&question, map.size()))
 }
 
 /// The named kind of a question.

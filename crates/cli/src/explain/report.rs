@@ -7,7 +7,7 @@ use mazescope_explain::cell_history::HistoryEvent;
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::neighbours::Neighbour;
 use mazescope_explain::{Account, CellHistory, Fact, PathLength, Subject};
-use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 /// A cell as it is written: column and row.
 type Place = (i32, i32);
@@ -20,10 +20,8 @@ impl Report {
         let sentence = account.sentence.to_string();
         let line = account.line.as_ref().map(|line| line.text.trim());
         let event = account.event.map(|event| {
-            Report::default()
-                .with("kind", event.kind(None).name())
-                .with("cell", place(event.cell()))
-                .with("from", account.from.map(place))
+            let (kind, cell) = (event.kind(None).name(), place(event.cell()));
+            json!({"kind": kind, "cell": cell, "from": account.from.map(place)})
         });
         let neighbour = |it: &Neighbour| {
             let (direction, state) = (it.direction.name(), it.state);
@@ -197,6 +195,6 @@ pub(super) fn told((x, y): Place) -> String {
 }
 
 /// A number in JSON, without a decimal point if it is whole.
-fn number(value: f64) -> Box<RawValue> {
-    RawValue::from_string(value.to_string()).unwrap_or_default()
+fn number(value: f64) -> Value {
+    value.to_string().parse().unwrap_or_default()
 }
