@@ -67,13 +67,12 @@ Examples:
 Exit code: 0 no fault, 2 bad input or a faulty lesson.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let lessons = self.read(program.catalogue)?;
-        if let Some(path) = &self.handout {
-            return self.hand_out(lessons, path, program.catalogue);
-        }
-        match (self.lesson.is_some(), self.check || self.json) {
-            (true, false) => self.open(lessons, program),
-            _ => self.list(lessons, program.catalogue),
+        let (place, catalogue) = (self.place()?, program.catalogue);
+        let lessons = self.read(place, catalogue)?;
+        match &self.handout {
+            Some(path) => self.hand_out(&lessons, path, catalogue),
+            None if self.opens() => self.open(lessons, place, program),
+            None => self.list(lessons, catalogue),
         }
     }
 }
@@ -111,14 +110,26 @@ impl ReadLesson {
         Some(safe(&format!("{}{place}{fault}", self.name())).into_owned())
     }
 
+    /// The number of its steps and of its questions.
+    fn counts(&self) -> (usize, usize) {
+        let counts = |lesson: &Lesson| (lesson.steps.len(), lesson.questions().count());
+        self.lesson.as_ref().map(counts).unwrap_or_default()
+    }
+
+    /// The same in words.
+    fn counted(&self) -> String {
+        let (steps, questions) = self.counts();
+        let steps = counted(steps as u64, "step");
+        format!("{steps}, {}", counted(questions as u64, "question"))
+    }
+
     /// The report on it: its line in the list, or the result of a check.
     fn report(&self, checked: bool) -> Report {
         let lesson = self.lesson.as_ref();
         let place = BUILT_IN.iter().position(|(id, _)| *id == self.id);
         let number = place.filter(|_| self.file.is_none()).map(|place| place + 1);
         let (title, minutes) = (lesson.map(|it| &it.title), lesson.map(|it| it.minutes));
-        let steps = lesson.map_or(0, |lesson| lesson.steps.len());
-        let questions = lesson.map_or(0, |lesson| lesson.questions().count());
+        let (steps, questions) = self.counts();
         let report = Report::default()
             .with("file", &self.file)
             .with("number", number)
@@ -141,36 +152,34 @@ impl ReadLesson {
                 .with("step", fault.step)
                 .with("words", &fault.words)
         });
-        let words = self.fault.is_none().then(|| {
-            let [steps, questions] = [(steps, "step"), (questions, "question")]
-                .map(|(count, noun)| counted(count as u64, noun));
-            format!("{}: no fault in {steps}, {questions}", self.name())
-        });
+        let words = format!("{}: no fault in {}", self.name(), self.counted());
+        let words = Some(words).filter(|_| self.fault.is_none());
         report.list("faults", faults).say(words)
     }
 }
 
 impl LessonArgs {
-    /// The lessons that the user named: all built-in ones for a number or nothing.
-    fn read(&self, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> {
-        match (&self.lesson, self.number()?) {
-            (Some(said), None) => files(Path::new(said), catalogue),
-            (_, number) => {
-                let all = BUILT_IN.iter().map(|(id, text)| {
-                    ReadLesson::new(None, id, builtin::read(id, text, catalogue))
-                });
-                let all = all.enumerate();
-                let is_shown = |place: usize| number.is_none_or(|number| number == place);
-                // The window shows all of them.
-                let opens = !self.check && !self.json && self.handout.is_none();
-                let shown = all.filter(|(place, _)| opens || is_shown(*place));
-                Ok(shown.map(|(_, lesson)| lesson).collect())
-            }
-        }
+    /// Whether the window opens.
+    fn opens(&self) -> bool {
+        self.lesson.is_some() && !self.check && !self.json && self.handout.is_none()
+    }
+
+    /// The lessons that the user named. The window shows all built-in ones, and one of them first.
+    fn read(&self, place: Option<usize>, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> {
+        let shown = match (&self.lesson, place) {
+            (Some(said), None) => return files(Path::new(said), catalogue),
+            (_, Some(place)) if !self.opens() => &BUILT_IN[place..=place],
+            _ => BUILT_IN,
+        };
+        let shown = shown.iter();
+        let read = |&(id, text): &(&str, &str)| {
+            ReadLesson::new(None, id, builtin::read(id, text, catalogue))
+        };
+        Ok(shown.map(read).collect())
     }
 
     /// The place of a built-in lesson, if the user typed its number.
-    fn number(&self) -> Result<Option<usize>, Misuse> {
+    fn place(&self) -> Result<Option<usize>, Misuse> {
         let number: Option<usize> = self.lesson.as_ref().and_then(|said| said.parse().ok());
         let all = BUILT_IN.len();
         match number {
@@ -209,26 +218,19 @@ impl LessonArgs {
     /// Writes the handout of the one lesson, unless the lesson has a fault.
     fn hand_out(
         &self,
-        lessons: Vec<ReadLesson>,
+        lessons: &[ReadLesson],
         path: &Path,
         catalogue: &Catalogue,
     ) -> CommandOutcome {
         let refused = |wrong: &str| Misuse::not_that("--handout", path.display(), wrong);
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
-        let destination = match &*extension.to_string_lossy() {
-            _ if path == Path::new(input::STANDARD) => Destination::Standard,
-            "html" | "htm" => Destination::new(path, self.force)?,
-            "pdf" => {
-                let wrong = "a handout is an HTML file. Write OUT.html, and print it from a browser as PDF.";
-                return Err(refused(wrong));
-            }
-            _ => {
-                let wrong = "a handout is an HTML file. Use a name that ends in .html.";
-                return Err(refused(wrong));
-            }
-        };
-        let one = <[ReadLesson; 1]>::try_from(lessons).ok();
-        let Some([read]) = one.filter(|_| self.lesson.is_some()) else {
+        let is_printed = path == Path::new(input::STANDARD);
+        if !is_printed && extension != "html" && extension != "htm" {
+            let wrong = "a handout is an HTML file. Use a name that ends in .html. A browser prints it as PDF.";
+            return Err(refused(wrong));
+        }
+        let destination = Destination::new(path, self.force)?;
+        let [read] = lessons else {
             let wrong = "a handout is made of one lesson. Name its file or its number, for example mazescope lesson 1 --handout OUT.html.";
             return Err(refused(wrong));
         };
@@ -238,20 +240,22 @@ impl LessonArgs {
         let page = handout::page(lesson, catalogue);
         let page = page.map_err(|fault| format!("{}, {fault}", read.name()))?;
         destination.write(|out| out.write_all(page.as_bytes()))?;
-        if !destination.is_printed() {
-            let sheets = counted(lesson.steps.len() as u64, "step");
-            let questions = counted(lesson.questions().count() as u64, "question");
-            let path = path.display();
-            let words = format!("{path}: {sheets}, {questions}. Print it from a browser.");
+        if !is_printed {
+            let (path, counts) = (path.display(), read.counted());
+            let words = format!("{path}: {counts}. Print it from a browser.");
             complain("note", &[words]);
         }
         Ok(Next::Exit(0))
     }
 
     /// Opens the window with the lessons that have no fault.
-    fn open(self, lessons: Vec<ReadLesson>, program: &Program) -> CommandOutcome {
+    fn open(
+        self,
+        lessons: Vec<ReadLesson>,
+        place: Option<usize>,
+        program: &Program,
+    ) -> CommandOutcome {
         let faults: Vec<String> = lessons.iter().filter_map(ReadLesson::message).collect();
-        let place = self.number()?.unwrap_or_default();
         let lessons: Vec<Lesson> = lessons.into_iter().filter_map(|it| it.lesson).collect();
         if lessons.is_empty() {
             complain("error", faults);
@@ -263,7 +267,7 @@ impl LessonArgs {
         };
         let mut start = open::start(window, program, MOST_PANES)?;
         complain("warning", &faults);
-        start.tab = Some(OpenedTab::Lessons(lessons, place));
+        start.tab = Some(OpenedTab::Lessons(lessons, place.unwrap_or_default()));
         Ok(Next::Window(Box::new(start)))
     }
 }
@@ -279,7 +283,16 @@ fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> 
     };
     let read = files.iter().map(|file| match read_file(file, catalogue) {
         // The other lessons of a folder are read all the same.
-        Err(wrong) if file != path => Ok(unread(file, &wrong)),
+        Err(wrong) if file != path => {
+            let (name, wrong) = (file.display().to_string(), wrong.to_string());
+            let before = format!("{}: ", safe(&name));
+            let fault = LessonFault {
+                line: 0,
+                step: None,
+                words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
+            };
+            Ok(ReadLesson::new(Some(name), &id_of(file), Err(fault)))
+        }
         read => read,
     });
     read.collect()
@@ -289,19 +302,6 @@ fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> 
 fn id_of(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
-}
-
-/// The lesson in a file that cannot be read, for this reason.
-fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
-    let file = path.display().to_string();
-    let wrong = wrong.to_string();
-    let before = format!("{}: ", safe(&file));
-    let fault = LessonFault {
-        line: 0,
-        step: None,
-        words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
-    };
-    ReadLesson::new(Some(file), &id_of(path), Err(fault))
 }
 
 /// The lesson in a file. The maps that it names are looked for in the folder of the file.
