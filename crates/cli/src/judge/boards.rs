@@ -2,13 +2,11 @@
 
 use super::submission::Submission;
 use crate::misuse::Misuse;
+use crate::recorded::recorded;
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::playback::score;
-use mazescope_core::structures::memory;
 use mazescope_core::{Board, Cell};
 use mazescope_study::judge::{Fault, FaultKind, Rules};
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 /// Columns and rows that are shown on each side of the cell in question.
 const AROUND: (i32, i32) = (18, 9);
@@ -31,22 +29,19 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     });
     own.apply(&events.copied().collect::<Vec<_>>());
 
-    let (solver, settings) = (&rules.solver, &rules.settings);
-    let need = memory::of_run(map.size(), 1);
-    memory::try_for(need)?;
-    let recording = score::record(solver, Arc::clone(map), settings, |_| true);
-    let mut recording = recording.map_err(|why| Misuse::unrecorded(why, need))?;
-    let mut real = Board::with_plane(map, solver.info.discipline, solver.plane(settings));
+    let lane = (rules.solver.clone(), rules.settings.clone());
+    let mut timeline = recorded(map, &lane, 1, 0)?;
+    let recording = timeline.recording_mut();
     let steps = u64::from(fault.step).min(recording.steps());
     let (end, when) = match fault.kind.is_of_path() {
         true => (recording.len(), "at its end".to_owned()),
         false => (recording.end_of_step(steps), format!("in step {steps}")),
     };
-    recording.pieces(0, end).for_each(|piece| real.apply(piece));
+    timeline.seek(end);
 
     let left = rows(&own, submission, fault, true);
-    let right = rows(&real, submission, fault, false);
-    let title = format!("A right run of {}, {when}", solver.info.name);
+    let right = rows(timeline.board(), submission, fault, false);
+    let title = format!("A right run of {}, {when}", rules.solver.info.name);
     let widths = left.iter().map(|row| row.chars().count());
     let width = widths.fold("The trace".len(), usize::max);
     let mut text = format!("{:width$}   {title}\n", "The trace");
