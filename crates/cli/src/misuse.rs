@@ -1,7 +1,6 @@
 //! Errors in what the user typed: each says what is wrong and what to do, on one line, or one for each fault of a file.
 
 use mazescope_core::playback::fault::EntryFault;
-use mazescope_core::playback::score::Unrecorded;
 use mazescope_core::structures::memory::NoMemory;
 use mazescope_formats::disk::{OpenError, TargetError};
 use mazescope_formats::foreign::{cut, safe};
@@ -98,13 +97,5 @@ impl Misuse {
             "{command}: a command must come before its options. Write `mazescope {command}` and then its options; \
              `mazescope {command} --help` lists them."
         ))
-    }
-
-    /// The error for a search that has no recording, although it was not stopped. The recording needs `bytes` bytes.
-    pub fn unrecorded(why: Unrecorded, bytes: u64) -> Misuse {
-        match why {
-            Unrecorded::AtFault(fault) => fault.into(),
-            Unrecorded::Starved | Unrecorded::Stopped => NoMemory { bytes }.into(),
-        }
     }
 }

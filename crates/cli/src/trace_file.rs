@@ -6,8 +6,7 @@ use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::output;
-use mazescope_core::playback::score;
+use super::recorded::recorded;
 use mazescope_core::structures::memory;
 use mazescope_core::{Event, Grown, Map, Plane, Recording, Run, Settings, Solver, words};
 use mazescope_formats::TraceFormat;
@@ -15,7 +14,6 @@ use mazescope_formats::trace::{self, Manner, Said};
 use std::io::Write;
 use std::iter;
 use std::path::Path;
-use std::sync::Arc;
 
 /// A trace that is to be written.
 pub(crate) struct TraceFile {
@@ -73,20 +71,18 @@ impl TraceFile {
     /// Writes the search of a run or, without a search, the generation of its map.
     pub(crate) fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
-        complain("note", words::needs(run.needs_unplayed(), u64::MAX));
+        if run.lanes.is_empty() {
+            complain("note", words::needs(run.needs_unplayed(), u64::MAX));
+        }
         let map = run.map();
-        let Some((solver, settings)) = run.lanes.first() else {
+        let Some(lane) = run.lanes.first() else {
             return match growth::of(run) {
                 Some(grown) => self.write_grown(&grown),
                 None => self.write(&map, iter::empty(), &Said::default()),
             };
         };
-        let recording = output::while_working(map.size().cells(), "searching", |_| {
-            score::record(solver, Arc::clone(&map), settings, |_| true)
-        });
-        let bytes = memory::of_run(map.size(), 1);
-        let recording = recording.map_err(|why| Misuse::unrecorded(why, bytes))?;
-        self.write_recorded(&map, &recording, solver, settings)
+        let (timeline, (solver, settings)) = (recorded(&map, lane, 1, 0)?, lane);
+        self.write_recorded(&map, timeline.recording(), solver, settings)
     }
 
     /// Writes the generation of a map.
