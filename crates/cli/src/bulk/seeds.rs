@@ -35,10 +35,8 @@ impl Seeds {
     fn repeated(&self) -> Option<Seed> {
         // A single number in its usual form counts as a range of one.
         let number = |seed: &Seed| {
-            seed.as_str()
-                .parse()
-                .ok()
-                .filter(|&number: &u64| Seed::from(number) == *seed)
+            let number = seed.as_str().parse().ok();
+            number.filter(|&number: &u64| Seed::from(number) == *seed)
         };
         let (mut ranges, mut texts) = (Vec::new(), HashSet::new());
         for part in &self.0 {
