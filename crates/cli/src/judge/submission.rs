@@ -9,7 +9,7 @@ use mazescope_formats::disk::{Cause, OpenError};
 use mazescope_formats::trace::{self, MOST_BYTES};
 use mazescope_formats::{Trace, disk};
 use mazescope_study::judge::{Rules, Unjudged, Verdict, judge};
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -35,13 +35,21 @@ impl Submission {
     ) -> Result<Submission, Misuse> {
         let name = input::called(path).display().to_string();
         let mut bytes = Vec::new();
-        let trace = match input::stream(path)? {
-            Some(stream) => {
-                let read = trace::read_claims(Kept(stream, keeps.then_some(&mut bytes)));
-                read.map_err(|cause| unread(path, cause))?
+        let read = match input::stream(path)? {
+            Some(stream) if keeps => {
+                let read = stream.take(MOST_BYTES + 1).read_to_end(&mut bytes);
+                read.map_err(|cause| input::unreadable(input::called(path), cause))?;
+                if bytes.len() as u64 > MOST_BYTES {
+                    let words =
+                        "it has more than 2 GiB, too much to be shown. Use --json, or name a file.";
+                    return Err(format!("{name}: {words}").into());
+                }
+                trace::read_claims(&bytes[..])
             }
-            None => disk::open_claims(path)?,
+            Some(stream) => trace::read_claims(stream),
+            None => Ok(disk::open_claims(path)?),
         };
+        let trace = read.map_err(|cause| unread(path, cause))?;
         if let Some(advice) = trace.advice() {
             complain("note", &[format!("{name}: {advice}")]);
         }
@@ -78,24 +86,6 @@ impl Submission {
             true => shown,
             false => shown.on(&self.map),
         })
-    }
-}
-
-/// A stream, and the bytes that are kept of it.
-struct Kept<'b, R>(R, Option<&'b mut Vec<u8>>);
-
-impl<R: Read> Read for Kept<'_, R> {
-    fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
-        let count = self.0.read(piece)?;
-        if let Some(kept) = &mut self.1 {
-            kept.extend_from_slice(&piece[..count]);
-            if kept.len() as u64 > MOST_BYTES {
-                let words =
-                    "it has more than 2 GiB, too much to be shown, so use --json or name a file";
-                return Err(io::Error::other(words));
-            }
-        }
-        Ok(count)
     }
 }
 
