@@ -68,11 +68,11 @@ impl<'a, R> Table<'a, R> {
     pub(crate) fn write_row(&self, row: &R, out: &mut dyn Write) -> io::Result<()> {
         for (place, (_, value)) in self.of_form(CSV).enumerate() {
             if place > 0 {
-                write!(out, ",")?;
+                out.write_all(b",")?;
             }
             write_field(&value(row), out)?;
         }
-        writeln!(out)
+        out.write_all(b"\n")
     }
 
     /// Writes CSV: a header, and then each row.
@@ -185,7 +185,7 @@ pub(crate) fn markdown(text: &str) -> String {
 fn write_field(value: &Value, out: &mut dyn Write) -> io::Result<()> {
     let text = match value {
         Value::Null => return Ok(()),
-        Value::Bool(holds) => return write!(out, "{holds}"),
+        Value::Bool(holds) => return out.write_all(if *holds { b"true" } else { b"false" }),
         Value::Number(number) => {
             return match number.as_f64().filter(|_| number.is_f64()) {
                 Some(figure) => write!(out, "{figure}"),
