@@ -135,7 +135,7 @@ impl<'t> Parser<'t> {
     fn said(&mut self) -> String {
         match (self.word(), self.rest().chars().next()) {
             (_, None) => "the end of the statement".to_owned(),
-            ("", Some(letter)) => format!("\"{letter}\""),
+            ("", Some(letter)) => format!("{:?}", letter.to_string()),
             (word, Some(_)) => format!("{word:?}"),
         }
     }

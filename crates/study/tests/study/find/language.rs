@@ -90,15 +90,15 @@ fn distances_shrink_towards_the_truth() {
 
 #[test]
 fn no_text_makes_the_reader_fail() {
-    const PIECES: [&str; 24] = [
+    const PIECES: [&str; 26] = [
         "greedy", "astar", "best", ".", "length", "found", "(", ")", "[", "]", "weight=2", ">=",
-        "=", "-", "*", "/", "2", "1.5", " ", "and", "not", "or", "é≥", "A*",
+        "=", "-", "*", "/", "2", "1.5", " ", "and", "not", "or", "é≥", "A*", "\0", "\"",
     ];
     let mut random = Random::new(&Seed::new("texts"), "test");
     let mut valid = 0;
     for _ in 0..20_000 {
         let pieces = 1 + random.below(9);
-        let pieces = (0..pieces).map(|_| PIECES[random.below(24) as usize]);
+        let pieces = (0..pieces).map(|_| PIECES[random.below(26) as usize]);
         let text: String = pieces.collect();
         match read(&text) {
             Ok(statement) => {
@@ -110,6 +110,7 @@ fn no_text_makes_the_reader_fail() {
             Err(error) => {
                 let columns = text.chars().count() + 1;
                 assert!((1..=columns).contains(&error.column), "{text}: {error}");
+                assert!(!error.wrong.contains(char::is_control), "{error:?}");
             }
         }
     }
