@@ -121,7 +121,7 @@ fn a_mistyped_score_or_draft_costs_no_other() {
     let folder = Folder::new();
     let scores = r#"{"best": {"walls": {"1": {"score": "x", "detail": ""}, "2": {"score": 7, "detail": ""}}}}"#;
     folder.write("scores.json", scores);
-    folder.write("drafts.json", r#"{"drafts": 7, "later": [1]}"#);
+    folder.write("drafts.json", r#"{"drafts": 7}"#);
     let mut store = folder.open();
     let notices = store.notices();
     must_tell(&notices, &["best.walls.1 is not valid"]);
@@ -131,9 +131,22 @@ fn a_mistyped_score_or_draft_costs_no_other() {
     store.put_draft("walls", "1", UNNAMED, Some(Draft::default()));
     store.keep_drafts();
     assert_eq!(folder.text("scores.json.broken"), scores);
-    assert!(folder.text("drafts.json").contains("\"later\""));
     assert!(folder.text("drafts.json.broken").contains('7'));
     assert_eq!(folder.open().notices(), [""; 0]);
+}
+
+#[test]
+fn many_faults_are_few_notices_of_one_line() {
+    let folder = Folder::new();
+    let questions = (0..999).map(|number| format!("{number} = \"\\u001b{}\"\n", "x".repeat(5_000)));
+    let text = format!("[lessons.a.questions]\n{}", String::from_iter(questions));
+    folder.write("lessons.toml", text);
+    let notices = folder.open().notices();
+    assert_eq!(notices.len(), 21);
+    must_tell(&notices, &["979 more parts are not valid"]);
+    for notice in notices {
+        assert!(notice.len() < 1_000 && !notice.contains(char::is_control));
+    }
 }
 
 #[test]

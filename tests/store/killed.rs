@@ -30,7 +30,7 @@ fn writer() {
     for score in first..first + count {
         store.offer("killed", &name, best(score));
         store.offer("killed", COMMON, best(score));
-        store.record_sum(visit(&name, 1), sum(score));
+        store.record(visit(&name, 1), |it| it.finish(sum(score)));
         assert_eq!(store.notices(), [""; 0]);
         // Not by a macro, because a test may capture its output.
         writeln!(stdout(), "\nkept {score}").unwrap();

@@ -21,10 +21,12 @@ fn sum(right: u32, of: u32) -> LessonSum {
 fn played(folder: &Folder) -> Store {
     let mut store = folder.open();
     for step in 1..=4 {
-        store.record_step(visit("queue", 1), step);
+        store.record(visit("queue", 1), |it| it.step = step);
     }
-    store.record_outcome(visit("queue", 1), 2, "next_cell", Outcome::Helped);
-    store.record_sum(visit("queue", 1), sum(2, 3));
+    store.record(visit("queue", 1), |it| {
+        it.answer(2, "next_cell", Outcome::Helped)
+    });
+    store.record(visit("queue", 1), |it| it.finish(sum(2, 3)));
     assert_eq!(store.notices(), [""; 0]);
     store
 }
@@ -42,7 +44,7 @@ fn what_was_done_in_a_lesson_is_there_again() {
     assert_eq!(again.outcome(3, "next_cell"), None);
     assert_eq!(again.outcome(2, "open_wall"), None);
     // One goes back, too.
-    folder.open().record_step(visit("queue", 1), 2);
+    folder.open().record(visit("queue", 1), |it| it.step = 2);
     assert_eq!(folder.open().lesson("queue", 1).step, 2);
 }
 
@@ -53,7 +55,7 @@ fn no_worse_outcome_replaces_a_better_one() {
             let folder = Folder::new();
             for outcome in [one, other] {
                 let mut store = folder.open();
-                store.record_outcome(visit("queue", 1), 2, "next_cell", outcome);
+                store.record(visit("queue", 1), |it| it.answer(2, "next_cell", outcome));
             }
             let kept = folder.open().lesson("queue", 1).outcome(2, "next_cell");
             assert_eq!(kept, Some(OUTCOMES[first.max(second)]));
@@ -70,14 +72,14 @@ fn the_greater_share_of_right_answers_is_the_better_sum() {
             for both in [[worse, better], [better, worse]] {
                 let mut store = Store::nowhere();
                 for sum in both {
-                    store.record_sum(visit("queue", 1), sum);
+                    store.record(visit("queue", 1), |it| it.finish(sum));
                 }
                 assert_eq!(store.lesson("queue", 1).best, Some(better), "{both:?}");
             }
         }
     }
     let mut store = Store::nowhere();
-    store.record_sum(visit("queue", 1), sum(0, 0));
+    store.record(visit("queue", 1), |it| it.finish(sum(0, 0)));
     assert_eq!(store.lesson("queue", 1).best, None, "nothing was asked");
 }
 
@@ -89,13 +91,15 @@ fn a_newer_lesson_keeps_the_results_and_not_the_place() {
     assert_eq!((newer.step, newer.best), (0, Some(sum(2, 3))));
     assert_eq!(newer.outcome(2, "next_cell"), Some(Outcome::Helped));
     assert_eq!(store.lesson("queue", 1).step, 4, "nothing is lost yet");
-    store.record_outcome(visit("queue", 2), 1, "next_cell", Outcome::Told);
+    store.record(visit("queue", 2), |it| {
+        it.answer(1, "next_cell", Outcome::Told)
+    });
     assert_eq!(folder.open().lesson("queue", 2).step, 0);
-    store.record_step(visit("queue", 2), 3);
+    store.record(visit("queue", 2), |it| it.step = 3);
     // An older program visits the older lesson.
     let mut older = folder.open();
-    older.record_step(visit("queue", 1), 7);
-    older.record_sum(visit("queue", 1), sum(3, 3));
+    older.record(visit("queue", 1), |it| it.step = 7);
+    older.record(visit("queue", 1), |it| it.finish(sum(3, 3)));
     let kept = folder.open().lesson("queue", 2);
     assert_eq!((kept.step, kept.best), (3, Some(sum(3, 3))));
 }
@@ -110,7 +114,7 @@ fn a_mistyped_lesson_costs_no_other_and_stays_beside() {
     must_tell(&store.notices(), &["lessons.queue.step is not valid"]);
     assert_eq!(store.lesson("stack", 1).step, 5);
     assert_eq!(store.lesson("queue", 1).day, 9);
-    store.record_step(visit("queue", 1), 2);
+    store.record(visit("queue", 1), |it| it.step = 2);
     assert_eq!(folder.text("lessons.toml.broken"), mine);
     let again = folder.open();
     let steps = ["stack", "queue"].map(|id| again.lesson(id, 1).step);

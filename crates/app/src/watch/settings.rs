@@ -18,7 +18,6 @@ use mazescope_formats::KeptSettings;
 use mazescope_formats::trace::replay;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use toml::{Table, Value};
 
 /// What is kept of the tab.
@@ -52,8 +51,8 @@ const KEPT: &[Kept] = &[
     Kept {
         name: "skin",
         read: |value, start| {
-            start.view.skin = Some(one_of(&Skin::ALL, Skin::name, value)?);
-            Some(())
+            let skin = one_of(&Skin::ALL, Skin::name, value);
+            set(&mut start.view.skin, skin.map(Some))
         },
         write: |now, _| Some(now.view.skin?.name().into()),
     },
@@ -72,17 +71,18 @@ const KEPT: &[Kept] = &[
     Kept {
         name: "colour_map",
         read: |value, start| {
-            start.view.colour_map = one_of(&ColourMap::ALL, ColourMap::name, value)?;
-            Some(())
+            let map = one_of(&ColourMap::ALL, ColourMap::name, value);
+            set(&mut start.view.colour_map, map)
         },
         write: |now, _| Some(now.view.colour_map.name().into()),
     },
     Kept {
         name: "brush",
         read: |value, start| {
-            start.brush = match value.as_str()? {
-                WALL => Brush::Wall,
-                word => Brush::Floor(word.parse().ok().filter(|cost| COSTS.contains(cost))?),
+            let word = value.as_str()?;
+            start.brush = match word.parse() {
+                Ok(cost @ 1..=MOST_COST) => Brush::Floor(cost),
+                _ => (word == WALL).then_some(Brush::Wall)?,
             };
             Some(())
         },
@@ -110,11 +110,8 @@ const KEPT: &[Kept] = &[
         name: "rate",
         read: |value, start| {
             let rate: f64 = of_kind(value)?;
-            start.rate = Some(if rate > Rate::MAX {
-                Rate::AsFastAsItGoes
-            } else {
-                Rate::per_second(rate)
-            });
+            let fastest = (rate > Rate::MAX).then_some(Rate::AsFastAsItGoes);
+            start.rate = fastest.or(Some(Rate::per_second(rate)));
             (rate >= Rate::MIN).then_some(())
         },
         write: |now, before| match (now.projector.pace, now.projector.player.rate) {
@@ -146,8 +143,8 @@ const KEPT: &[Kept] = &[
         name: "arrange",
         read: |value, start| {
             read_by_hand(value, &mut start.view, |by_hand, word| {
-                by_hand.arrange = one_of(&Arrange::ALL, Arrange::name, word)?;
-                Some(())
+                let arrange = one_of(&Arrange::ALL, Arrange::name, word);
+                set(&mut by_hand.arrange, arrange)
             })
         },
         write: |now, _| by_hand(now.view, |one| one.arrange.name()),
@@ -156,8 +153,8 @@ const KEPT: &[Kept] = &[
         name: "words",
         read: |value, start| {
             read_by_hand(value, &mut start.view, |by_hand, word| {
-                by_hand.words = one_of(&WordsChoice::ALL, WordsChoice::name, word)?;
-                Some(())
+                let words = one_of(&WordsChoice::ALL, WordsChoice::name, word);
+                set(&mut by_hand.words, words)
             })
         },
         write: |now, _| by_hand(now.view, |one| one.words.name()),
@@ -184,20 +181,16 @@ const KEPT: &[Kept] = &[
         },
         write: |now, _| {
             // A trace returns only with its file.
-            let ids = now.chosen.panes.to_recall().0.into_iter();
-            Some(
-                ids.filter(|&id| id != replay::ID)
-                    .collect::<Vec<_>>()
-                    .into(),
-            )
+            let mut ids = now.chosen.panes.to_recall().0;
+            ids.retain(|&id| id != replay::ID);
+            Some(ids.into())
         },
     },
     Kept {
         name: "searches",
         read: |value, start| {
             let (ids, _, map) = start.chosen.panes.to_recall();
-            let count: usize = of_kind(value)?;
-            start.chosen.panes = Panes::recalled(&ids, count.max(1), map);
+            start.chosen.panes = Panes::recalled(&ids, of_kind::<usize>(value)?.max(1), map);
             Some(())
         },
         write: |now, _| Some((now.chosen.panes.to_recall().1 as i64).into()),
@@ -218,7 +211,7 @@ const KEPT: &[Kept] = &[
         read: |value, start| {
             let chosen = &mut start.chosen;
             let infos = solvers(&chosen.catalogue);
-            set_all(&mut chosen.solver_settings, infos, value.as_table()?);
+            set_all(&mut chosen.solver_settings, infos, &of_kind(value)?);
             Some(())
         },
         write: |now, before| {
@@ -235,7 +228,7 @@ const MAP: &[Kept] = &[
         read: |value, start| {
             let chosen = &mut start.chosen;
             let infos = generators(&chosen.catalogue);
-            set_all(&mut chosen.generator_settings, infos, value.as_table()?);
+            set_all(&mut chosen.generator_settings, infos, &of_kind(value)?);
             let generator = chosen.grown.generator;
             chosen.take_generator(&generator);
             Some(())
@@ -249,9 +242,8 @@ const MAP: &[Kept] = &[
         name: "generator",
         read: |value, start| {
             let known = start.chosen.catalogue.generator(value.as_str()?).copied();
-            if let Some(generator) = known {
-                start.chosen.take_generator(&generator);
-            }
+            let generator = known.unwrap_or(start.chosen.grown.generator);
+            start.chosen.take_generator(&generator);
             Some(())
         },
         write: |now, _| Some(now.chosen.generator().info.id.into()),
@@ -341,9 +333,8 @@ pub(crate) fn keep(now: &Present<'_>, kept: &mut KeptSettings) {
     for setting in KEPT.iter().chain(map) {
         let before = kept.watch.remove(setting.name);
         let value = (setting.write)(now, before);
-        if let Some(value) = value.filter(|value| !is_empty(value)) {
-            kept.watch.insert(setting.name.to_owned(), value);
-        }
+        let value = value.filter(|value| !is_empty(value));
+        (kept.watch).extend(value.map(|value| (setting.name.to_owned(), value)));
     }
 }
 
@@ -415,8 +406,6 @@ const UNITS: &[(&str, Unit)] = &[
 
 /// The word of the brush that draws walls; other brushes use their cost.
 const WALL: &str = "wall";
-/// The costs of other brushes.
-const COSTS: RangeInclusive<u8> = 1..=MOST_COST;
 
 fn named<T: Copy>(words: &[(&str, T)], value: &Value) -> Option<T> {
     let found = words.iter().find(|(word, _)| value.as_str() == Some(*word));
@@ -441,10 +430,13 @@ fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Info> {
     catalogue.generators.iter().map(|entry| &entry.info)
 }
 
+/// Parameters that were set, by algorithm and name: numbers and words.
+type Set = BTreeMap<String, Table>;
+
 /// Applies the kept parameters of each entry.
-fn set_all<'a>(preferences: &mut Preferences, infos: impl Iterator<Item = &'a Info>, all: &Table) {
+fn set_all<'a>(preferences: &mut Preferences, infos: impl Iterator<Item = &'a Info>, all: &Set) {
     for info in infos {
-        let Some(Value::Table(kept)) = all.get(info.id) else {
+        let Some(kept) = all.get(info.id) else {
             continue;
         };
         let mut settings = preferences.of(info);
@@ -467,8 +459,7 @@ fn keep_all<'a>(
     infos: impl Iterator<Item = &'a Info>,
     before: Option<Value>,
 ) -> Option<Value> {
-    type All = BTreeMap<String, Table>;
-    let mut all: All = before.as_ref().and_then(of_kind).unwrap_or_default();
+    let mut all: Set = before.as_ref().and_then(of_kind).unwrap_or_default();
     for info in infos {
         let set = all.entry(info.id.to_owned()).or_default();
         for (parameter, value) in preferences.of(info).iter() {

@@ -2,7 +2,6 @@
 
 use super::content::Content;
 use serde::{Deserialize, Serialize};
-use toml::Table;
 
 /// Something that a player has not finished, or has saved under a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,9 +21,6 @@ pub const UNNAMED: &str = "";
 pub(super) struct Drafts {
     #[serde(default)]
     drafts: Vec<Line>,
-    /// Everything else in the file.
-    #[serde(flatten)]
-    other: Table,
 }
 
 /// A draft and its place.

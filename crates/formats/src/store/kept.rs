@@ -4,9 +4,16 @@
 //! read, or only in part, is copied to a name of its own, such as `scores.json.broken`, before it is replaced.
 
 use super::content::{self, Content};
+use crate::foreign::cut;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
+
+/// The most letters of a reason, which may be in the words of a file.
+const LONGEST: usize = 400;
+
+/// The most faults of a file that have a notice of their own.
+const MOST: usize = 20;
 
 /// Texts under names, which stay from one run to the next: in folders on disk, or in the storage of a browser. An error
 /// is a sentence that names the place and the reason, such as "The storage of the browser is full."
@@ -95,6 +102,7 @@ impl<T: Content> Kept<T> {
                 }
             }
             Err(why) => {
+                let why = cut(&why, LONGEST);
                 notices.tell(format!(
                     "{place} is damaged ({why}). {} are reset.",
                     T::WHAT
@@ -102,8 +110,14 @@ impl<T: Content> Kept<T> {
                 self.doubted = true;
             }
         }
-        for wrong in faults {
-            self.leave_out(&wrong, notices);
+        for wrong in faults.iter().take(MOST) {
+            self.leave_out(wrong, notices);
+        }
+        if faults.len() > MOST {
+            let more = faults.len() - MOST;
+            notices.tell(format!(
+                "{place}: {more} more parts are not valid, so they are ignored."
+            ));
         }
         Ok(())
     }
@@ -111,7 +125,7 @@ impl<T: Content> Kept<T> {
     /// Notifies the user of a useless part of the file.
     pub(super) fn leave_out(&mut self, wrong: &str, notices: &mut Notices) {
         if let Some(shelf) = &self.shelf {
-            let place = shelf.place(T::NAME);
+            let (place, wrong) = (shelf.place(T::NAME), cut(wrong, LONGEST));
             notices.tell(format!("{place}: {wrong}, so it is ignored."));
             self.doubted = true;
         }

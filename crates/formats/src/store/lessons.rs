@@ -108,30 +108,15 @@ impl LessonProgress {
         self.questions.get(&name(step, kind)).copied()
     }
 
-    /// The learner is at this step. An older version of the lesson does not move the place in a newer one.
-    pub(super) fn reach(&mut self, version: u32, step: usize) {
-        if version == self.version {
-            self.step = step;
-        }
-    }
-
-    /// The learner has answered a question.
-    pub(super) fn answer(&mut self, step: usize, kind: &str, outcome: Outcome) {
+    /// The learner has answered the question of this kind in a step, unless an earlier answer was better.
+    pub fn answer(&mut self, step: usize, kind: &str, outcome: Outcome) {
         let best = self.questions.entry(name(step, kind)).or_insert(outcome);
         *best = outcome.max(*best);
     }
 
-    /// The learner has finished the lesson.
-    pub(super) fn finish(&mut self, sum: LessonSum) {
+    /// The learner has finished the lesson, unless an earlier sum was better.
+    pub fn finish(&mut self, sum: LessonSum) {
         self.best = self.best.max(Some(sum).filter(|sum| sum.of > 0));
-    }
-
-    /// A newer version of the lesson keeps the results, but not the place.
-    fn renew(&mut self, version: u32) {
-        if version > self.version {
-            self.version = version;
-            self.step = 0;
-        }
     }
 }
 
@@ -155,12 +140,20 @@ impl Lessons {
         progress
     }
 
-    /// Changes the progress in a lesson during a visit.
+    /// Changes the progress in a lesson during a visit. A newer version of the lesson keeps the results, but not the
+    /// place; an older one does not move the place in a newer one.
     pub(super) fn visit(&mut self, visit: LessonVisit, change: impl FnOnce(&mut LessonProgress)) {
         let progress = self.lessons.entry(visit.id.to_owned()).or_default();
-        progress.renew(visit.version);
+        if visit.version > progress.version {
+            progress.version = visit.version;
+            progress.step = 0;
+        }
         progress.day = progress.day.max(visit.day);
+        let step = progress.step;
         change(progress);
+        if visit.version < progress.version {
+            progress.step = step;
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! There are four files: `settings.toml` and `lessons.toml` in the platform's folder for configuration, `scores.json`
 //! and `drafts.json` in that for data, or all of them in `--data-dir`. The report of a
 //! failure, `failure.txt`, is with the data until it has been read. A file is read once and replaced as a whole.
-//! Everything in it that this version does not know stays in the file.
+//! What this version does not know stays in a file of TOML, which people may edit.
 
 pub mod build;
 mod content;
@@ -198,28 +198,8 @@ impl Store {
         }
     }
 
-    /// Saves the step that a learner has reached, from 1.
-    pub fn record_step(&mut self, visit: LessonVisit, step: usize) {
-        self.record(visit, |progress| progress.reach(visit.version, step));
-    }
-
-    /// Saves how a learner has answered the question of this kind in a step, unless an earlier answer was better.
-    pub fn record_outcome(
-        &mut self,
-        visit: LessonVisit,
-        step: usize,
-        kind: &str,
-        outcome: Outcome,
-    ) {
-        self.record(visit, |progress| progress.answer(step, kind, outcome));
-    }
-
-    /// Saves the sum of a lesson that is finished, unless an earlier one was better.
-    pub fn record_sum(&mut self, visit: LessonVisit, sum: LessonSum) {
-        self.record(visit, |progress| progress.finish(sum));
-    }
-
-    fn record(&mut self, visit: LessonVisit, change: impl FnOnce(&mut LessonProgress)) {
+    /// Changes the progress in a lesson during a visit, and saves it.
+    pub fn record(&mut self, visit: LessonVisit, change: impl FnOnce(&mut LessonProgress)) {
         self.lessons.change().visit(visit, change);
         self.lessons.save(&mut self.notices);
     }

@@ -3,7 +3,6 @@
 use super::content::Content;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toml::Table;
 
 /// The best result of a level or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,23 +17,12 @@ pub struct Best {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Scores {
     #[serde(default)]
-    best: BTreeMap<String, BTreeMap<String, Entry>>,
-    /// Everything else in the file.
-    #[serde(flatten)]
-    other: Table,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Entry {
-    #[serde(flatten)]
-    best: Best,
-    #[serde(flatten)]
-    other: Table,
+    best: BTreeMap<String, BTreeMap<String, Best>>,
 }
 
 impl Scores {
     pub(super) fn best(&self, game: &str, key: &str) -> Option<&Best> {
-        Some(&self.best.get(game)?.get(key)?.best)
+        self.best.get(game)?.get(key)
     }
 
     /// The levels and variants of a game that have a result.
@@ -45,9 +33,8 @@ impl Scores {
 
     /// Replaces the result of a level or variant.
     pub(super) fn put(&mut self, game: &str, key: &str, best: Best) {
-        let other = Table::new();
         let game = self.best.entry(game.to_owned()).or_default();
-        game.insert(key.to_owned(), Entry { best, other });
+        game.insert(key.to_owned(), best);
     }
 }
 

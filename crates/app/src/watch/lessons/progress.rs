@@ -61,7 +61,7 @@ fn visit<'l>(lesson: &'l Lesson, common: &Common) -> LessonVisit<'l> {
 /// Keeps the step at which the learner is.
 pub(crate) fn keep_place(lesson: &Lesson, step: usize, common: &mut Common) {
     let visit = visit(lesson, common);
-    common.store.record_step(visit, step + 1);
+    (common.store).record(visit, |kept| kept.step = step + 1);
 }
 
 impl Progress {
@@ -79,7 +79,7 @@ impl Progress {
         *known = Some(outcome);
         if let Some(kind) = kind(lesson, step) {
             let visit = visit(lesson, common);
-            (common.store).record_outcome(visit, step + 1, kind, outcome);
+            (common.store).record(visit, |kept| kept.answer(step + 1, kind, outcome));
         }
     }
 
@@ -92,7 +92,7 @@ impl Progress {
             right: right.count() as u32,
             of: lesson.questions().count() as u32,
         };
-        common.store.record_sum(visit, sum);
-        common.store.record_step(visit, 1);
+        common.store.record(visit, |kept| kept.finish(sum));
+        common.store.record(visit, |kept| kept.step = 1);
     }
 }
