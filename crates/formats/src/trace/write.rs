@@ -312,8 +312,11 @@ impl RunWriter<'_> {
         let id = |(x, y): (i32, i32)| y as u64 * u64::from(size.width()) + x as u64 + first;
         let (x, y) = size.position(cell);
         let (name, out) = (said.word.name(), &mut self.out);
-        write!(out, "{begin}{quote}type{quote}: {quote}{name}{quote}")?;
-        write!(out, ", {quote}id{quote}: {}", id((x, y)))?;
+        let own = id((x, y));
+        write!(
+            out,
+            "{begin}{quote}type{quote}: {quote}{name}{quote}, {quote}id{quote}: {own}"
+        )?;
         match parent {
             Some(parent) => write!(out, ", {quote}pId{quote}: {}", id(size.position(parent)))?,
             None if said.parentless => write!(out, ", {quote}pId{quote}: null")?,

@@ -22,32 +22,33 @@ pub(super) fn read(
     let mut source = BufReader::with_capacity(PIECE, source);
     let (mut line, mut number) = (Vec::new(), 0);
     loop {
+        number += 1;
+        let at = |wrong| TraceError::at(number, wrong);
+        let length = source.buffer().skip_until(b'\n').unwrap_or(0);
+        if let Some(whole) = source.buffer()[..length].strip_suffix(b"\n") {
+            take(whole, number, tape, translator).map_err(at)?;
+            source.consume(length);
+            continue;
+        }
+        // The end of the line has not arrived yet.
+        if let Some(translator) = translator {
+            translator.put_on(tape);
+        }
         let (most, wrong) = match translator {
             None => (LONGEST_FIRST_LINE, Wrong::LongFirstLine),
             Some(_) => (LONGEST_LINE, Wrong::LongLine),
         };
         line.clear();
-        let come = source.buffer().read_until(b'\n', &mut line);
-        source.consume(come.unwrap_or(0));
-        if !line.ends_with(b"\n") {
-            // Its end may not have arrived yet.
-            if let Some(translator) = translator {
-                translator.put_on(tape);
-            }
-            let room = (most + 1).saturating_sub(line.len()) as u64;
-            let rest = source.by_ref().take(room).read_until(b'\n', &mut line);
-            rest.map_err(|error| TraceError::of_file(Wrong::Unreadable(error)))?;
-        }
-        if line.is_empty() {
+        let mut limited = source.by_ref().take(most as u64 + 1);
+        let count = limited.read_until(b'\n', &mut line);
+        if count.map_err(|error| TraceError::of_file(Wrong::Unreadable(error)))? == 0 {
             return Ok(());
         }
-        number += 1;
         line.pop_if(|last| *last == b'\n');
-        let taken = match line.len() > most {
-            true => Err(wrong),
-            false => take(&line, number, tape, translator),
-        };
-        taken.map_err(|wrong| TraceError::at(number, wrong))?;
+        if line.len() > most {
+            return Err(at(wrong));
+        }
+        take(&line, number, tape, translator).map_err(at)?;
     }
 }
 
@@ -65,11 +66,12 @@ fn take(
     if text.trim_ascii().is_empty() {
         return Ok(());
     }
-    let said: serde_json::Result<JsonObject> = serde_json::from_str(text);
-    let mut said = said.map_err(|error| match no_number(text, error.column()) {
-        Some(word) => Wrong::NoNumber(word),
-        None => Wrong::NotJson(without_line(&error)),
-    })?;
+    let mut said = JsonObject::default();
+    said.take(text)
+        .map_err(|error| match no_number(text, error.column()) {
+            Some(word) => Wrong::NoNumber(word),
+            None => Wrong::NotJson(without_line(&error)),
+        })?;
     said.event.line = number;
     let Some(translator) = translator else {
         let header = said.header()?;
@@ -116,6 +118,13 @@ struct JsonObject<'a> {
 }
 
 impl<'a> JsonObject<'a> {
+    /// Takes the keys of the object in a line.
+    fn take(&mut self, text: &'a str) -> serde_json::Result<()> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        json.deserialize_map(Keys(self))?;
+        json.end()
+    }
+
     /// The header, if the object is not an event.
     fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
         if self.event.kind.is_some() {
@@ -144,23 +153,18 @@ impl<'a> JsonObject<'a> {
     }
 }
 
-impl<'de> Deserialize<'de> for JsonObject<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Keys)
-    }
-}
+/// Fills an object, which is too large to be handed from function to function.
+struct Keys<'s, 'a>(&'s mut JsonObject<'a>);
 
-struct Keys;
-
-impl<'de> Visitor<'de> for Keys {
-    type Value = JsonObject<'de>;
+impl<'de> Visitor<'de> for Keys<'_, 'de> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonObject<'de>, A::Error> {
-        let mut said = JsonObject::default();
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let said = self.0;
         while let Some(Text(key)) = map.next_key()? {
             let raw: &RawValue = map.next_value()?;
             // In a header these are the rows of the map. In an event they may be anything.
@@ -172,7 +176,7 @@ impl<'de> Visitor<'de> for Keys {
                 said.event.take(key, value(raw).map_err(A::Error::custom)?);
             }
         }
-        Ok(said)
+        Ok(())
     }
 }
 
