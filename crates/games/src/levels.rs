@@ -125,7 +125,7 @@ fn cells(size: Size, text: &str) -> Vec<Cell> {
 
 /// The tries of the annealing that sets the goal of a random level. They are enough for a goal that takes thought, and
 /// still take only a few milliseconds.
-const TRIES: u32 = 6_000;
+const TRIES: u32 = 2_000;
 
 /// A board is drawn again if walls gain fewer moves than this.
 const WORTH_PLAYING: u32 = 6;

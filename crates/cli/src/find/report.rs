@@ -69,7 +69,7 @@ fn object(search: &MapSearch, finding: Option<&Finding>, code: Option<&String>) 
     json!({
         "statement": search.statement().text(),
         "seed": spec.seed.as_str(),
-        "terrain": spec.terrain,
+        "terrain": search.has_terrain(),
         "found": map.is_some(),
         "maps_tried": search.tried(),
         "proved": {

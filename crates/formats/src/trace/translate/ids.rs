@@ -55,14 +55,17 @@ fn nested(json: &str) -> Key<'_> {
     if let Ok(Place { x, y }) = serde_json::from_str(json) {
         return Key::cell(x.into(), y.into());
     }
-    let Ok(value) = serde_json::from_str::<serde_json::Value>(json) else {
+    let Ok(mut value) = serde_json::from_str::<serde_json::Value>(json) else {
         // Nested deeper than JSON is read.
         return Key::Text(Cow::Borrowed(json));
     };
     // In a value, only the last of several keys with the same name is left.
     match Place::deserialize(&value) {
         Ok(Place { x, y }) => Key::cell(x.into(), y.into()),
-        Err(_) => Key::Text(Cow::Owned(value.to_string())),
+        Err(_) => {
+            value.sort_all_objects();
+            Key::Text(Cow::Owned(value.to_string()))
+        }
     }
 }
 
