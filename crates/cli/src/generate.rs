@@ -11,14 +11,12 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::MapArgs;
 use super::options::source::{CodedArgs, coded};
-use super::output;
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use clap::Args;
-use mazescope_formats::MapFormat;
 use mazescope_formats::maps::text;
 use mazescope_formats::share::NoCode;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Generate a map, and print or write it.
 #[derive(Debug, Args)]
@@ -78,33 +76,20 @@ Examples:
         };
         let output = typed.output.as_deref();
         let (place, format) = match (output, typed.style) {
-            (None, _) => (None, &text::FORMAT),
-            (Some(path), None) => {
-                let (place, format) = Destination::of_map(path, typed.force)?;
-                (Some(place), format)
-            }
-            (Some(path), Some(style)) => {
-                // The name .png has no extension, but looks as if it had.
-                let named = format!("maze{}", path.file_name().unwrap_or_default().display());
-                let format = MapFormat::of_path(named.as_ref());
-                if let Some(format) = format.filter(|format| !style.suits(format)) {
-                    let (path, name) = (path.display(), format.name);
-                    return Err(Misuse::Told(format!(
-                        "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name \
-                         that ends in .txt."
-                    )));
-                }
-                (Some(Destination::new(path, typed.force)?), &text::FORMAT)
+            (Some(path), None) => Destination::of_map(path, typed.force)?,
+            (path, style) => {
+                let path = path.unwrap_or(Path::new(STANDARD));
+                style.map_or(Ok(()), |style| style.check(path))?;
+                (Destination::new(path, typed.force)?, &text::FORMAT)
             }
         };
-        let printed = place.as_ref().is_some_and(Destination::is_printed);
         if typed.force && output.is_none() && typed.trace.is_none() {
             let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
             return Err(Misuse::Told(words.to_owned()));
         }
         let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-        if trace_printed && (printed || typed.style.is_some() && output.is_none()) {
+        if trace_printed && place.is_printed() && (output.is_some() || typed.style.is_some()) {
             let wrong = "the trace and the map cannot both go to standard output. Name a file for one of them.";
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
@@ -124,28 +109,25 @@ Examples:
         });
         complain("note", floor);
         let picture = MapPicture::of(&map);
-        match (place, typed.style) {
-            (Some(Destination::File(target)), None) => {
+        match (&place, typed.style) {
+            (Destination::File(target), None) => {
                 let losses = target.write_map(&map, format)?;
                 complain("note", &losses);
             }
-            (Some(Destination::File(target)), Some(style)) => {
-                let sheet = DrawingSheet::file(typed.color);
-                let written = target.write(|out| style.write(&picture, &sheet, out));
-                complain("note", style.loss(&map));
-                written?;
-            }
-            (None, _) if trace_printed => {}
+            (Destination::Standard, _) if trace_printed => {}
             (place, style) => {
-                let sheet = DrawingSheet::standard_output(typed.color);
+                let sheet = match place {
+                    Destination::File(_) => DrawingSheet::file(typed.color),
+                    Destination::Standard => DrawingSheet::standard_output(typed.color),
+                };
                 // `-o -` is treated as a file.
-                let usual = || match place {
+                let usual = || match output {
                     Some(_) => Style::Ascii,
                     None => sheet.usual(&map),
                 };
                 let style = style.unwrap_or_else(usual);
                 complain("note", style.loss(&map));
-                output::print(|out| style.write(&picture, &sheet, out))?;
+                place.write(|out| style.write(&picture, &sheet, out))?;
             }
         }
         Ok(Next::Exit(0))

@@ -4,95 +4,75 @@ use super::growth;
 use super::misuse::Misuse;
 use super::options::source::{NamedRun, Source};
 use super::reading::ArgsReader;
-use mazescope_core::{Ground, Map, Settings, Solver};
+use mazescope_core::{Ground, Map, Settings};
 use mazescope_formats::trace::replay;
 use std::sync::Arc;
 
-/// A map and the search on it.
-pub(super) struct OneSearch {
-    pub ground: Ground,
-    pub lane: (Solver, Settings),
-    /// The name of the map in messages.
-    pub name: String,
-}
-
-impl OneSearch {
-    /// The search of the named solver, or of the usual one. If `traces` is set, the file may be a trace, which is the
+impl Source {
+    /// The run of the named solver alone, or of the usual one. If `traces` is set, the file may be a trace, which is the
     /// search itself if no solver is named. On the map of a share code, a solver has its settings in the code, and the
     /// usual one is the first of the code.
-    pub(crate) fn read(
-        source: &Source,
+    pub(crate) fn search(
+        &self,
         reading: &mut ArgsReader,
         solver: Option<&str>,
         traces: bool,
-    ) -> Result<OneSearch, Misuse> {
-        if let Some(code) = &source.coded.code {
-            return OneSearch::coded(source, code, reading, solver);
-        }
+    ) -> Result<NamedRun, Misuse> {
         let usual = reading.usual_solver();
-        let lane = reading.lane(solver.unwrap_or(usual), &source.map.set)?;
-        let found = source.run(reading, vec![lane], solver.is_some(), None)?;
-        let NamedRun { mut run, name } = found;
-        let traced = run.lanes[0].0.info.id == replay::ID;
-        if traced && !traces {
-            return Err(Misuse::not_a_map(name.as_ref(), "trace"));
-        }
-        if solver.is_none() && !traced {
-            reading.by_default("--solver", usual);
-        }
-        // A named solver searches the map of the trace.
-        let place = usize::from(traced && solver.is_some());
-        Ok(OneSearch {
-            lane: run.lanes.swap_remove(place),
-            ground: run.ground,
-            name,
-        })
-    }
-
-    fn coded(
-        source: &Source,
-        code: &str,
-        reading: &mut ArgsReader,
-        solver: Option<&str>,
-    ) -> Result<OneSearch, Misuse> {
-        let NamedRun { run, name } = source.run(reading, Vec::new(), true, None)?;
-        let mut lanes = run.lanes.into_iter();
-        let lane = if let Some(said) = solver {
-            let solver = reading.solver(said)?;
-            let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
-            same.unwrap_or_else(|| (solver.clone(), Settings::new(solver.info.parameters)))
-        } else {
-            let wrong = "this code has no search. Name one, for example --solver astar.";
-            let first = lanes.next();
-            for (solver, _) in lanes {
-                let id = solver.info.id;
-                reading.note(format!("the code also has --solver {id}."));
-            }
-            first.ok_or_else(|| Misuse::not_that("--code", code, wrong))?
+        let lanes = match self.coded.code {
+            Some(_) => Vec::new(),
+            None => vec![reading.lane(solver.unwrap_or(usual), &self.map.set)?],
         };
-        Ok(OneSearch {
-            ground: run.ground,
-            lane,
-            name,
-        })
+        let mut found = self.run(reading, lanes, solver.is_some(), None)?;
+        let lanes = &mut found.run.lanes;
+        let place = match (&self.coded.code, solver) {
+            (Some(_), Some(said)) => {
+                let solver = reading.solver(said)?;
+                let same = lanes.iter().position(|it| it.0.info.id == solver.info.id);
+                lanes.push((solver.clone(), Settings::new(solver.info.parameters)));
+                same.unwrap_or(lanes.len() - 1)
+            }
+            (Some(code), None) if lanes.is_empty() => {
+                let wrong = "this code has no search. Name one, for example --solver astar.";
+                return Err(Misuse::not_that("--code", code, wrong));
+            }
+            (Some(_), None) => {
+                for (solver, _) in &lanes[1..] {
+                    let id = solver.info.id;
+                    reading.note(format!("the code also has --solver {id}."));
+                }
+                0
+            }
+            (None, _) => {
+                let traced = lanes[0].0.info.id == replay::ID;
+                if traced && !traces {
+                    return Err(Misuse::not_a_map(found.name.as_ref(), "trace"));
+                }
+                if solver.is_none() && !traced {
+                    reading.by_default("--solver", usual);
+                }
+                // A named solver searches the map of the trace.
+                usize::from(traced && solver.is_some())
+            }
+        };
+        lanes.swap(0, place);
+        lanes.truncate(1);
+        Ok(found)
     }
+}
 
+impl NamedRun {
     /// The map, generated if necessary, if there is memory for it and floor on it. The map of a trace may have no floor
     /// yet.
     pub(crate) fn map(&self) -> Result<Arc<Map>, Misuse> {
-        let map = ground_map(&self.ground)?;
-        let traced = self.lane.0.info.id == replay::ID;
+        let map = match &self.run.ground {
+            Ground::Given(map) => Arc::clone(map),
+            Ground::Grown(grown) => Arc::new(growth::map(grown)?),
+        };
+        let traced = self.run.lanes[0].0.info.id == replay::ID;
         match map.first_floor() {
             None if !traced => Err(Misuse::no_floor(&self.name)),
             _ => Ok(map),
         }
-    }
-}
-
-/// The map of a run, generated if necessary, if there is memory for it.
-pub(super) fn ground_map(ground: &Ground) -> Result<Arc<Map>, Misuse> {
-    match ground {
-        Ground::Given(map) => Ok(Arc::clone(map)),
-        Ground::Grown(grown) => Ok(Arc::new(growth::map(grown)?)),
     }
 }

@@ -6,7 +6,6 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::one_search::OneSearch;
 use super::options::source::Source;
 use super::output;
 use super::reading::ArgsReader;
@@ -75,7 +74,7 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         let typed = self;
         let mut reading = ArgsReader::new(program.catalogue);
         let solver = typed.solver.as_deref();
-        let search = OneSearch::read(&typed.source, &mut reading, solver, false)?;
+        let search = typed.source.search(&mut reading, solver, false)?;
         let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
         if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
@@ -85,16 +84,15 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         }
         reading.done();
         let map = search.map()?;
-        let lane = search.lane;
-        let (solver, settings) = (&lane.0, &lane.1);
-
-        let size = map.size();
-        let mut timeline = recorded(&map, &lane, 1, 0)?;
+        let lane = &search.run.lanes[0];
+        let (solver, settings) = lane;
+        let mut timeline = recorded(&map, lane, 1, 0)?;
         if let Some(trace) = trace {
             trace.write_recorded(&map, timeline.recording(), solver, settings)?;
         }
         let score = Score::of(timeline.recording_mut());
         let found = !score.path.is_empty();
+        let ended = Ok(Next::Exit(u8::from(!found)));
         if !found && typed.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
             let why = if score.gave_up {
@@ -106,7 +104,7 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         }
         if trace_printed {
             complain("note", &[in_words(solver, &map, &score)]);
-            return Ok(Next::Exit(if found { 0 } else { 1 }));
+            return ended;
         }
         output::print(|out| match typed.format {
             SolveFormat::Text => {
@@ -122,9 +120,9 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
                 writeln!(out, "{}", in_words(solver, &map, &score))
             }
             SolveFormat::Json => output::json(out, &object(solver, &map, &score)),
-            SolveFormat::Directions => directions::write(size, &score.path, out),
+            SolveFormat::Directions => directions::write(map.size(), &score.path, out),
         })?;
-        Ok(Next::Exit(if found { 0 } else { 1 }))
+        ended
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::ink::{Color, Depth};
 use super::view::{Glyph, SpotView, ViewSpot};
+use crate::misuse::Misuse;
 use crate::output;
 use clap::ValueEnum;
 use mazescope_core::structures::mazes::rooms;
@@ -12,6 +13,7 @@ use mazescope_formats::MapFormat;
 use mazescope_formats::maps::loss::{CostForm, Loss};
 use mazescope_formats::maps::{box_drawing, quest, text};
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 /// The colours in which maps are printed.
 const PRINTED: (Theme, Hue) = (Theme::Midnight, Hue::Blue);
@@ -118,12 +120,19 @@ impl<'p> MapPicture<'p> {
 }
 
 impl Style {
-    /// Whether this style may draw a file of this format: a text takes any style, and a box drawing only its own.
-    pub(crate) fn suits(self, format: &MapFormat) -> bool {
-        match format.id {
-            "text" => true,
-            "box" => self == Style::Box,
-            _ => false,
+    /// Refuses the name of a map in another format. A text takes any style, and a box drawing only its own.
+    pub(crate) fn check(self, path: &Path) -> Result<(), Misuse> {
+        // The name .png has no extension, but looks as if it had.
+        let named = format!("maze{}", path.file_name().unwrap_or_default().display());
+        match MapFormat::of_path(named.as_ref()) {
+            Some(format) if format.id != "text" && (format.id != "box" || self != Style::Box) => {
+                let (path, name) = (path.display(), format.name);
+                Err(Misuse::Told(format!(
+                    "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name \
+                     that ends in .txt."
+                )))
+            }
+            _ => Ok(()),
         }
     }
 

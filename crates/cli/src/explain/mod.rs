@@ -5,10 +5,9 @@ mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
 use super::misuse::Misuse;
-use super::one_search::{OneSearch, ground_map};
 use super::options::ends::{position, refused};
 use super::options::numbers::within;
-use super::options::source::{NamedRun, Source};
+use super::options::source::Source;
 use super::reading::ArgsReader;
 use super::recorded::{TELLING, recorded};
 use super::report::Report;
@@ -129,7 +128,7 @@ question that cannot be asked there.";
 /// Explains one step of one search.
 fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let solver = typed.solver.as_deref();
-    let search = OneSearch::read(&typed.source, &mut reading, solver, true)?;
+    let search = typed.source.search(&mut reading, solver, true)?;
     // Clap requires a step without --difference.
     let step = typed.step.unwrap_or_default();
     let against = typed.against.iter();
@@ -138,13 +137,14 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let candidates = &reading.catalogue.solvers;
     reading.done();
     let map = search.map()?;
-    let (solver, settings) = &search.lane;
+    let lane = &search.run.lanes[0];
+    let (solver, settings) = lane;
     let cell = typed.cell.map(|asked| {
         let outside = || refused("--cell", asked, &NotThere::Outside(map.size()));
         cell_at(map.size(), asked).ok_or_else(outside)
     });
     let cell = cell.transpose()?;
-    let mut timeline = recorded(&map, &search.lane, 1, TELLING)?;
+    let mut timeline = recorded(&map, lane, 1, TELLING)?;
     let steps = timeline.recording_mut().steps();
     if step > steps {
         let wrong = format!("this search ends at step {steps}. Write a number from 0 to {steps}.");
@@ -161,7 +161,7 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
         report = report.and_cell(&history, &timeline, &subject);
     }
     if let Some(kind) = typed.question {
-        let (lane, judge) = (&search.lane, judge.as_ref());
+        let judge = judge.as_ref();
         let question = question::asked(kind, &against, candidates, &mut timeline, lane, judge)?;
         report = report.part("question", question);
     }
@@ -171,19 +171,15 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
 /// Reports where two searches diverge.
 fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let found = typed.source.race(&mut reading, &typed.solvers, 2, None)?;
-    let NamedRun { run, name } = found;
-    let [one, other] = &run.lanes[..] else {
-        let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
+    let [one, other] = &found.run.lanes[..] else {
+        let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");
         let wrong = "a difference needs two searches. For example, write --solvers \
                      depth_first,breadth_first.";
         return Err(Misuse::not_that("--solvers", said, wrong));
     };
     reading.done();
-    let map = ground_map(&run.ground)?;
-    if map.first_floor().is_none() {
-        return Err(Misuse::no_floor(name));
-    }
+    let map = found.map()?;
     let mut first = recorded(&map, one, 2, TELLING)?;
     let mut second = recorded(&map, other, 2, TELLING)?;
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));

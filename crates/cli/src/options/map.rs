@@ -8,7 +8,7 @@ use mazescope_core::catalogue::Sides;
 use mazescope_core::playback::edits::Changes;
 use mazescope_core::structures::mazes::mask::{NoMask, Shape};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
-use mazescope_core::{Catalogue, Generator, Grown, Mask, Seed, Size};
+use mazescope_core::{Catalogue, Generator, Grown, Seed, Size};
 use mazescope_formats::Content;
 use mazescope_formats::share::places;
 use std::path::{Path, PathBuf};
@@ -68,12 +68,14 @@ impl MapArgs {
         let generator = *reading.generator(generator)?;
         let settings = reading.settings(&generator.info, &self.set)?;
         let within = self.size.map(|asked| generator.fit(asked));
-        let mask = self.mask(reading.catalogue, &generator, within)?;
+        let choice = self.mask_choice(reading.catalogue, &generator)?;
+        let mask = choice.map(|choice| choice.mask(within.map_or(Extent::Own, Extent::Exactly)));
+        let mask = mask.transpose().map_err(|error| self.no_mask(&error))?;
+        let mask = mask.map(Arc::new);
         let size = match (self.size, &mask) {
             (Some(asked), _) => {
                 let fitted = generator.fit(asked);
                 if fitted != asked {
-                    let (asked, fitted) = (sides(asked), sides(fitted));
                     let (id, needed) = (generator.info.id, needed(generator.sides));
                     reading.note(format!(
                         "--size {asked} was changed to {fitted}, because {id} needs {needed}."
@@ -82,12 +84,12 @@ impl MapArgs {
                 asked
             }
             (None, Some(mask)) => {
-                reading.by_default("--size", sides(mask.size()));
+                reading.by_default("--size", mask.size());
                 mask.size()
             }
             (None, None) => {
                 let usual = room.map_or(usual_size(), |room| generator.sides.within(room));
-                reading.by_default("--size", sides(generator.fit(usual)));
+                reading.by_default("--size", generator.fit(usual));
                 usual
             }
         };
@@ -135,19 +137,6 @@ impl MapArgs {
         }))
     }
 
-    /// The requested mask, of that size, if there is one.
-    fn mask(
-        &self,
-        catalogue: &Catalogue,
-        generator: &Generator,
-        size: Option<Size>,
-    ) -> Result<Option<Arc<Mask>>, Misuse> {
-        let choice = self.mask_choice(catalogue, generator)?;
-        let mask = choice.map(|choice| choice.mask(size.map_or(Extent::Own, Extent::Exactly)));
-        let mask = mask.transpose().map_err(|error| self.no_mask(&error))?;
-        Ok(mask.map(Arc::new))
-    }
-
     /// The error for the typed mask, with what to do.
     fn no_mask(&self, error: &NoMask) -> Misuse {
         let (option, said) = self.typed_mask().unwrap_or_default();
@@ -183,11 +172,6 @@ const fn needed(sides: Sides) -> &'static str {
         Sides::Rooms => "odd sides",
         Sides::PairsOfRooms => "sides that are one more than a multiple of four",
     }
-}
-
-/// A size as `--size` takes it.
-fn sides(size: Size) -> String {
-    format!("{}x{}", size.width(), size.height())
 }
 
 /// The size that a text stands for.
