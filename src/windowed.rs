@@ -2,7 +2,7 @@
 
 use crate::desktop::Desktop;
 use mazescope_app::{Host, Start, watch::choices::shown::Shown, watch::choices::steps::Steps};
-use mazescope_cli::{OpenedTab, WindowFile, WindowStart};
+use mazescope_cli::{Opened, WindowStart};
 use mazescope_formats::{Store, share::link::Moment};
 use mazescope_window::{NoWindow, WindowOptions};
 use std::{process::ExitCode, rc::Rc, sync::Arc};
@@ -44,7 +44,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         usual.store = Store::open(said.window.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
-    let scenario = matches!(said.opened, Some(WindowFile::Scenario { .. }));
+    let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
     let chosen = &mut usual.chosen;
     if scenario {
         let searches = chosen.panes.searches().to_vec();
@@ -71,7 +71,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         chosen.grown.seed = seed;
     }
     let (at, warning) = match &said.opened {
-        Some(WindowFile::Trace {
+        Some(Opened::Trace {
             at: Some((step, words)),
             ..
         }) => (Some(Moment::Race(*step)), Some(words.clone())),
@@ -80,20 +80,8 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     if at.is_some() {
         chosen.unit = mazescope_core::Unit::Expansions;
     }
-    let (file, link) = match said.opened {
-        Some(WindowFile::Link(link, told)) => (None, Some((link, told))),
-        file => (file, None),
-    };
-    chosen.shown = file.map_or(Shown::Grown, shown);
-    let (mut level, mut lessons) = (None, None);
-    match said.tab {
-        Some(OpenedTab::Level(opened, walls)) => level = Some((opened, walls)),
-        Some(OpenedTab::Lessons(all, place)) => lessons = Some((all, place)),
-        None => {}
-    }
-    let start = Start {
-        level,
-        lessons,
+    chosen.shown = Shown::Grown;
+    let mut start = Start {
         rate: said.window.rate.or(usual.rate),
         theme: said.window.theme.unwrap_or(usual.theme),
         paused: said.window.paused,
@@ -103,33 +91,34 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         history: said.window.history.unwrap_or(usual.history),
         ..usual
     };
-    match (said.run, said.size, link) {
-        (_, _, Some((link, told))) => start.with_link(link, told),
-        (Some(run), ..) => start.with(run),
-        (None, Some(size), None) => start.of_size(size),
-        (None, None, None) => start,
-    }
-}
-
-/// Converts a file of the command line to what the window shows.
-fn shown(opened: WindowFile) -> Shown {
-    match opened {
-        WindowFile::Map { path, map } => Shown::Map {
-            path,
-            map: Arc::new(map),
-        },
-        WindowFile::Scenario {
-            path,
-            scenario,
-            maps,
-            task,
-            map,
-        } => {
-            let maps = maps.map(|folder| folder.to_string_lossy().into_owned());
-            Shown::Line(Steps::new(path, maps, scenario, (task, Arc::new(map))))
+    match (said.opened, said.size) {
+        (None, Some(size)) => return start.of_size(size),
+        (None, None) => {}
+        (Some(Opened::Link(link, told)), _) => return start.with_link(link, told),
+        (Some(Opened::Run(run)), _) => return start.with(run),
+        (Some(Opened::Level(level, walls)), _) => start.level = Some((level, walls)),
+        (Some(Opened::Lessons(all, place)), _) => start.lessons = Some((all, place)),
+        (Some(Opened::Map { path, map }), _) => {
+            let map = Arc::new(map);
+            start.chosen.shown = Shown::Map { path, map };
         }
-        WindowFile::Trace { name, tape, .. } => Shown::trace(name, tape),
-        // What a link shows is a generated map.
-        WindowFile::Link(..) => Shown::Grown,
+        (
+            Some(Opened::Scenario {
+                path,
+                scenario,
+                maps,
+                task,
+                map,
+            }),
+            _,
+        ) => {
+            let maps = maps.map(|folder| folder.to_string_lossy().into_owned());
+            let steps = Steps::new(path, maps, scenario, (task, Arc::new(map)));
+            start.chosen.shown = Shown::Line(steps);
+        }
+        (Some(Opened::Trace { name, tape, .. }), _) => {
+            start.chosen.shown = Shown::trace(name, tape);
+        }
     }
+    start
 }

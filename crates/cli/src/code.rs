@@ -14,7 +14,7 @@ use super::reading::ArgsReader;
 use super::report::Report;
 use clap::Args;
 use mazescope_core::playback::edits::Changes;
-use mazescope_core::{Catalogue, Cell, Ground, Grown, Info, Run, Settings, words};
+use mazescope_core::{Cell, Ground, Grown, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
 use mazescope_formats::share::{self, CodeKind};
 use mazescope_study::turn::{Turn, record};
@@ -65,7 +65,7 @@ Exit code: 0 a code of this program, 2 bad input.";
     fn run(self, program: &Program) -> CommandOutcome {
         let (json, catalogue) = (self.json, program.catalogue);
         let Some(said) = &self.code else {
-            let run = self.described(catalogue)?;
+            let run = self.described(program)?;
             let code = share::code(&run)?;
             return report(&run, &code).say([code]).print(json);
         };
@@ -88,8 +88,8 @@ Exit code: 0 a code of this program, 2 bad input.";
 
 impl CodeArgs {
     /// The run that the options describe.
-    fn described(&self, catalogue: &Catalogue) -> Result<Run, Misuse> {
-        let mut reading = ArgsReader::new(catalogue);
+    fn described(&self, program: &Program) -> Result<Run, Misuse> {
+        let mut reading = ArgsReader::new(program);
         let Some(generator) = &self.generator else {
             let example = reading.any_generator();
             let words = format!(

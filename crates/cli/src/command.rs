@@ -47,7 +47,7 @@ pub(super) struct CommandEntry {
     /// Adds what clap does not derive from the arguments: the help below the options.
     pub help: fn(clap::Command, &Catalogue) -> clap::Command,
     /// Runs the command.
-    pub run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
+    pub run: fn(&Program) -> Result<CommandOutcome, clap::Error>,
 }
 
 impl CommandEntry {
@@ -57,7 +57,7 @@ impl CommandEntry {
             name: C::NAME,
             arguments: C::augment_args,
             help: help::<C>,
-            run: |matches, program| Ok(C::from_arg_matches(matches)?.run(program)),
+            run: |program| Ok(C::from_arg_matches(program.typed)?.run(program)),
         }
     }
 }
@@ -85,6 +85,8 @@ pub(super) struct Program<'p> {
     pub catalogue: &'p Catalogue,
     /// The one definition of its command line, from which help, completions and manual pages come.
     pub definition: fn(&Catalogue) -> clap::Command,
+    /// What was typed.
+    pub typed: &'p ArgMatches,
 }
 
 /// The lists below the options of a command.

@@ -10,12 +10,12 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::MapArgs;
-use super::options::source::{CodedArgs, coded};
+use super::options::source::CodedArgs;
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use clap::Args;
 use mazescope_formats::maps::text;
-use mazescope_formats::share::NoCode;
+use mazescope_formats::share::{self, NoCode};
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print or write it.
@@ -63,9 +63,9 @@ Examples:
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let grown = match &typed.coded.code {
-            Some(code) => growth::of(coded(code, program.catalogue)?).ok_or(NoCode::Given)?,
+            Some(code) => growth::of(share::run(code, program.catalogue)?).ok_or(NoCode::Given)?,
             None => {
                 // Clap requires it.
                 let generator = typed.generator.as_deref().unwrap_or_default();

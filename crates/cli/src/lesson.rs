@@ -10,7 +10,7 @@ use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output;
 use super::report::Report;
-use super::window_start::OpenedTab;
+use super::window_start::Opened;
 use clap::Args;
 use mazescope_core::Catalogue;
 use mazescope_core::words::counted;
@@ -267,7 +267,7 @@ impl LessonArgs {
         };
         let mut start = open::start(window, program, MOST_PANES)?;
         complain("warning", &faults);
-        start.tab = Some(OpenedTab::Lessons(lessons, place.unwrap_or_default()));
+        start.opened = Some(Opened::Lessons(lessons, place.unwrap_or_default()));
         Ok(Next::Window(Box::new(start)))
     }
 }

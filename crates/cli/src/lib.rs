@@ -73,7 +73,7 @@ use open::OpenArgs;
 pub use output::print_json;
 use std::ffi::OsString;
 use std::io::Write;
-pub use window_start::{OpenedTab, WindowFile, WindowStart};
+pub use window_start::{Opened, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[
@@ -142,10 +142,6 @@ pub fn run(
     features: &[&str],
 ) -> Next {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let program = Program {
-        catalogue: &catalogue,
-        definition: command,
-    };
     let mut matches = definition(None).try_get_matches_from(&arguments);
     let help = |error: &clap::Error| error.kind() == ErrorKind::DisplayHelp;
     if matches.as_ref().is_err_and(help) {
@@ -157,13 +153,16 @@ pub fn run(
     {
         message::be_quiet();
     }
-    let done = matches.and_then(|matches| match matches.subcommand() {
-        None => (WINDOW.run)(&matches, &program),
-        Some((name, matches)) => {
-            // Clap knows only the commands of the table.
-            let entry = COMMANDS.iter().find(|entry| entry.name == name);
-            (entry.unwrap_or(&WINDOW).run)(matches, &program)
-        }
+    let done = matches.and_then(|matches| {
+        let named = |name| COMMANDS.iter().find(|entry| entry.name == name);
+        let command_typed = matches.subcommand();
+        let command_typed = command_typed.and_then(|(name, typed)| Some((named(name)?, typed)));
+        let (entry, typed) = command_typed.unwrap_or((&WINDOW, &matches));
+        (entry.run)(&Program {
+            catalogue: &catalogue,
+            definition: command,
+            typed,
+        })
     });
     let done = done.unwrap_or_else(|error| tell(&error, &arguments, features));
     done.unwrap_or_else(|wrong| {

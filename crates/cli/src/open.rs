@@ -2,22 +2,24 @@
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::misuse::Misuse;
+use super::options::ends;
 use super::options::lanes::{MOST_PANES, with_eight};
+use super::options::line;
 use super::options::map::{OF_MAP, seed};
 use super::options::numbers::within;
-use super::options::source::{Source, coded, run_on};
+use super::options::source::{Source, refuse_of_file};
 use super::options::window::WindowArgs;
 use super::reading::{self, ArgsReader};
-use super::window_start::{OpenedTab, WindowFile, WindowStart};
+use super::window_start::{Opened, WindowStart};
 use super::{input, levels};
 use clap::{Arg, Args};
+use mazescope_core::Rate;
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
-use mazescope_core::{Rate, Run};
 use mazescope_formats::share::CodeKind;
 use mazescope_formats::share::names::nearest;
 use mazescope_formats::trace::MOST_BYTES;
-use mazescope_formats::{Content, Link, Tape, share};
+use mazescope_formats::{Link, share};
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -110,12 +112,14 @@ Environment:
 
 /// The start of the window, with room for `most` searches.
 pub(super) fn start(
-    typed: OpenArgs,
+    mut typed: OpenArgs,
     program: &Program,
     most: usize,
 ) -> Result<WindowStart, Misuse> {
     let catalogue = program.catalogue;
-    let mut reading = ArgsReader::new(catalogue);
+    let mut reading = ArgsReader::new(program);
+    let own_map = typed.source != Source::default();
+    typed.source.or_usual(catalogue);
     let source = &typed.source;
     let set = &source.map.set;
     let mut lanes = reading.race(&typed.solvers, set, most)?;
@@ -139,60 +143,59 @@ pub(super) fn start(
     }
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
-        own_map: *source != Source::default(),
+        own_map,
         solvers: (!typed.solvers.is_empty()).then_some(solvers),
         window,
         measure: typed.measure,
         ..WindowStart::default()
     };
-    source.check_file()?;
-    let usual = catalogue.generators.first().map(|entry| entry.info.id);
-    let generator = source.generator.as_deref().or(usual).unwrap_or_default();
+    if source.file.is_none() {
+        refuse_of_file(&reading)?;
+    }
+    let code = source.coded.code.as_ref();
+    let end = reading.typed("EndsArgs");
     if let Some(text) = &typed.link {
         let link = Link::read(text).map_err(|error| Misuse::Told(format!("--link: {error}")));
         let (link, faults) = link?;
         if let Some(code) = &link.code {
-            shown_by_window(coded(code, catalogue)?)?;
+            share::check_for_window(&share::run(code, catalogue)?, MOST_PANES)?;
             start.own_map = true;
         }
         let told = faults.iter().map(ToString::to_string).collect();
-        start.opened = Some(WindowFile::Link(link, told));
-    } else if let Some(code) = &source.coded.code {
-        if share::kind(code) == Ok(CodeKind::Level) {
-            source.ends.refuse("a level of the wall game")?;
-            let (level, walls) = levels::coded("--code", code)?;
-            start.tab = Some(OpenedTab::Level(level, walls));
-        } else {
-            let mut run = coded(code, catalogue)?;
-            source.ends.put_on(&mut run)?;
-            start.run = Some(shown_by_window(run)?);
-        }
+        start.opened = Some(Opened::Link(link, told));
+    } else if let Some(code) = code.filter(|code| share::kind(code) == Ok(CodeKind::Level)) {
+        ends::refuse(&reading, "a level of the wall game")?;
+        let (level, walls) = levels::coded("--code", code)?;
+        start.opened = Some(Opened::Level(level, walls));
     } else if let Some(path) = &source.file {
-        open(source, &mut reading, program, path, &mut start)?;
-    } else if let Some((option, _)) = source.ends.typed() {
+        start.terrain.clone_from(&source.terrain.terrain);
+        let most = start.window.history.unwrap_or(MOST_BYTES);
+        start.opened = Some(open(source, &mut reading, program, path, most)?);
+    } else if code.is_some() || end.is_some() {
         // They are edits, so the size of the map must be known.
-        if source.map.size.is_none() {
+        if code.is_none() && source.map.size.is_none() {
+            let (option, _) = end.unwrap_or_default();
             let words = format!(
                 "{option}: the size of the map is not known yet. Add it, for example --size 101x61."
             );
             return Err(words.into());
         }
-        let grown = source.map.grown(&mut reading, generator, None)?;
-        let mut run = run_on(grown, lanes.clone());
-        source.ends.put_on(&mut run)?;
-        start.run = Some(shown_by_window(run)?);
+        let run = source.run(&mut reading, lanes.clone(), true, None)?.run;
+        share::check_for_window(&run, MOST_PANES)?;
+        start.opened = Some(Opened::Run(run));
     } else {
         start.size = source.map.size;
         start.seed = seed(&mut reading, source.map.seed.as_deref());
+        let generator = source.generator.as_deref().unwrap_or_default();
         let entry = reading.generator(generator)?;
-        if start.own_map {
+        if own_map {
             start.mask_choice = source.map.mask_choice(catalogue, entry)?;
             start.generator = Some((*entry, reading.settings(&entry.info, set)?));
         }
     }
     if !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty()) {
         let mut settings = Preferences::default();
-        let scenario = matches!(start.opened, Some(WindowFile::Scenario { .. }));
+        let scenario = matches!(start.opened, Some(Opened::Scenario { .. }));
         if scenario && !reading::sets(set, NEIGHBOURS.name()) {
             let all = catalogue.solvers.iter().map(|entry| &entry.info);
             settings.change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
@@ -208,30 +211,21 @@ pub(super) fn start(
     Ok(start)
 }
 
-/// The run, if the window can show it.
-fn shown_by_window(run: Run) -> Result<Run, Misuse> {
-    share::check_for_window(&run, MOST_PANES)?;
-    Ok(run)
-}
-
-/// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall game. FILE may
-/// also be the code of a level.
+/// Opens the file, which may also be the code of a level.
 fn open(
     source: &Source,
     reading: &mut ArgsReader,
     program: &Program,
     path: &Path,
-    start: &mut WindowStart,
-) -> Result<(), Misuse> {
-    let Source { ends, line, .. } = source;
+    most: u64,
+) -> Result<Opened, Misuse> {
     let said = input::called(path).display().to_string();
     let absent = !path.exists() && path != Path::new(input::STANDARD);
     if absent && let Some(level) = levels::of_code("FILE", &said) {
-        line.refuse()?;
-        ends.refuse("a level of the wall game")?;
+        line::refuse(reading)?;
+        ends::refuse(reading, "a level of the wall game")?;
         let (level, walls) = level?;
-        start.tab = Some(OpenedTab::Level(level, walls));
-        return Ok(());
+        return Ok(Opened::Level(level, walls));
     }
     // A mistyped command is read as FILE.
     if absent
@@ -248,41 +242,5 @@ fn open(
             ))
         });
     }
-    let most = start.window.history.unwrap_or(MOST_BYTES);
-    start.terrain.clone_from(&source.terrain.terrain);
-    let key = start.terrain.as_ref();
-    let content = input::content_within(path, most, key)?.with_ends();
-    if !matches!(content, Content::Scenario(_)) {
-        line.refuse()?;
-    }
-    match content {
-        Content::Map(mut map, _) => {
-            ends.put_on_map(&mut map)?;
-            start.opened = Some(WindowFile::Map { path: said, map });
-        }
-        Content::Scenario(scenario) => {
-            let (task, mut map) = line.read(reading, path, &scenario, key)?;
-            ends.put_on_map(&mut map)?;
-            start.opened = Some(WindowFile::Scenario {
-                path: said,
-                scenario,
-                maps: line.maps.clone(),
-                task,
-                map,
-            });
-        }
-        Content::Trace(trace) => {
-            ends.refuse("a trace")?;
-            start.opened = Some(WindowFile::Trace {
-                name: said,
-                tape: Tape::of(*trace),
-                at: None,
-            });
-        }
-        Content::Level(level) => {
-            ends.refuse("a level of the wall game")?;
-            start.tab = Some(OpenedTab::Level(level, Vec::new()));
-        }
-    }
-    Ok(())
+    source.opened(reading, path, most)
 }

@@ -8,7 +8,7 @@ use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output;
 use super::reading::ArgsReader;
-use super::window_start::WindowFile;
+use super::window_start::Opened;
 use clap::Args;
 use mazescope_formats::Tape;
 use mazescope_formats::trace::MOST_BYTES;
@@ -41,7 +41,7 @@ Examples:
 docs/trace.md describes traces, and examples/ has searches that print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let usual = || vec![ArgsReader::new(program.catalogue).usual_solver().to_owned()];
+        let usual = || vec![ArgsReader::new(program).usual_solver().to_owned()];
         let named = Some(self.solvers).filter(|solvers| !solvers.is_empty());
         let window = open::OpenArgs {
             solvers: named.unwrap_or_else(usual),
@@ -51,7 +51,7 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         // The trace is read only if everything else is correct.
         let mut start = open::start(window, program, MOST_PANES - 1)?;
         let (name, tape) = tape(&self.file, start.window.history.unwrap_or(MOST_BYTES))?;
-        start.opened = Some(WindowFile::Trace {
+        start.opened = Some(Opened::Trace {
             name,
             tape,
             at: None,

@@ -1,7 +1,9 @@
 //! Reads what the user typed with the help of the catalogue: entries and settings.
 
+use super::command::Program;
 use super::message::complain;
 use super::misuse::Misuse;
+use clap::{ArgMatches, Id};
 use mazescope_core::{Catalogue, Generator, Info, PathPromise, Settings, Solver};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, parameter, value};
@@ -12,6 +14,8 @@ use std::fmt::Display;
 pub(crate) struct ArgsReader<'a> {
     /// The algorithms that can be chosen.
     pub catalogue: &'a Catalogue,
+    /// What was typed.
+    typed: &'a ArgMatches,
     /// The named entries, in that order.
     chosen: Vec<Info>,
     /// The options that were not typed, with their default values.
@@ -22,9 +26,10 @@ pub(crate) struct ArgsReader<'a> {
 
 impl<'a> ArgsReader<'a> {
     /// A reader without notes.
-    pub(crate) fn new(catalogue: &'a Catalogue) -> Self {
+    pub(crate) fn new(program: &Program<'a>) -> Self {
         ArgsReader {
-            catalogue,
+            catalogue: program.catalogue,
+            typed: program.typed,
             chosen: Vec::new(),
             usual: Vec::new(),
             notes: Vec::new(),
@@ -48,6 +53,25 @@ impl<'a> ArgsReader<'a> {
     /// Keeps a note on what was typed, printed only if there is no error.
     pub(crate) fn note(&mut self, note: String) {
         self.notes.push(note);
+    }
+
+    /// The first option of a group that was typed, with its value. The arguments of a struct are a group.
+    pub(crate) fn typed(&self, group: &str) -> Option<(String, String)> {
+        let mut ids = self.typed.try_get_many::<Id>(group).ok()??;
+        let id = ids.next()?.as_str();
+        let said = self.typed.get_raw(id).and_then(|mut values| values.next());
+        let said = said.unwrap_or_default().display().to_string();
+        Some((format!("--{}", id.replace('_', "-")), said))
+    }
+
+    /// Refuses the options of a group, with the error for an option and its value.
+    pub(crate) fn refuse(
+        &self,
+        group: &str,
+        wrong: impl Fn(&str, &str) -> Misuse,
+    ) -> Result<(), Misuse> {
+        let typed = self.typed(group);
+        typed.map_or(Ok(()), |(option, said)| Err(wrong(&option, &said)))
     }
 
     /// The generator of that name.
@@ -137,15 +161,6 @@ pub(super) fn setting(said: &str) -> Result<String, String> {
     is_setting
         .then(|| said.to_owned())
         .ok_or_else(|| wrong.to_owned())
-}
-
-/// Refuses the first option that was typed, with the words for it.
-pub(super) fn refuse(
-    options: &[(&str, bool)],
-    words: impl Fn(&str) -> String,
-) -> Result<(), Misuse> {
-    let typed = options.iter().find(|(_, typed)| *typed);
-    typed.map_or(Ok(()), |(option, _)| Err(words(option).into()))
 }
 
 /// Whether one of these settings names this parameter.

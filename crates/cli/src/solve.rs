@@ -72,7 +72,7 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let solver = typed.solver.as_deref();
         let search = typed.source.search(&mut reading, solver, false)?;
         let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;

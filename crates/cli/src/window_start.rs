@@ -14,16 +14,12 @@ use std::path::PathBuf;
 pub struct WindowStart {
     /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// The file to show; without one, a map is generated.
-    pub opened: Option<WindowFile>,
+    /// What is opened; without it, a map is generated.
+    pub opened: Option<Opened>,
     /// The terrain key of the file, and of all maps that the window opens.
     pub terrain: Option<TerrainKey>,
-    /// What opens in a tab of its own, in place of the run.
-    pub tab: Option<OpenedTab>,
     /// Whether the user set anything about the map, such as its source or its size.
     pub own_map: bool,
-    /// A whole run with map, edits and searches, if a code or the ends of its map were typed.
-    pub run: Option<Run>,
     /// The generator and its settings.
     pub generator: Option<(Generator, Settings)>,
     /// The mask of the maze.
@@ -42,18 +38,15 @@ pub struct WindowStart {
     pub measure: Option<f64>,
 }
 
-/// What the window opens in another tab than that of runs.
+/// What the window opens first.
 #[derive(Clone, Debug)]
-pub enum OpenedTab {
+pub enum Opened {
+    /// A whole run with map, edits and searches.
+    Run(Run),
     /// A level of the wall game to play, and walls on it that came with its code.
     Level(Level, Vec<Cell>),
     /// Lessons, and the place of the one that is shown first.
     Lessons(Vec<Lesson>, usize),
-}
-
-/// The file or the link that the window opens first.
-#[derive(Clone, Debug)]
-pub enum WindowFile {
     /// A map, with start and goal.
     Map {
         /// The path of the file.

@@ -37,7 +37,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopp
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let (plan, skipped) = plan::read(&mut reading, &typed)?;
         let threads = typed.threads.count();
         let targets = Targets::open(&typed)?;

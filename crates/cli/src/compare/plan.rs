@@ -6,6 +6,7 @@ use crate::bulk::plan::{Group, GrownMaps, MOST_SEARCHES, Plan, Timing};
 use crate::misuse::Misuse;
 use crate::options::lanes::{unlike_neighbours, with_eight};
 use crate::options::map::usual_size;
+use crate::options::terrain;
 use crate::reading::{self, ArgsReader};
 use mazescope_core::solvers::NEIGHBOURS;
 use mazescope_core::words::grouped;
@@ -28,7 +29,7 @@ pub(super) fn read(
         }
         (given.groups, given.skipped)
     } else {
-        typed.terrain.refuse()?;
+        terrain::refuse(reading)?;
         let groups = generators.into_iter().map(|(generator, settings)| {
             Group::grown_by(GrownMaps {
                 generator,

@@ -121,7 +121,7 @@ question that cannot be asked there.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let explain = if self.difference { part } else { tell };
-        explain(&self, ArgsReader::new(program.catalogue))
+        explain(&self, ArgsReader::new(program))
     }
 }
 

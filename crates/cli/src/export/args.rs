@@ -37,7 +37,7 @@ pub struct ExportArgs {
     #[arg(conflicts_with_all = ["file", "generator", "code", "solvers"])]
     #[arg(conflicts_with_all = ["output", "format", "animated", "cell"])]
     #[arg(conflicts_with_all = ["width", "no_text", "fps", "hold"])]
-    #[arg(conflicts_with_all = ["steps_per_frame", "from", "to"])]
+    #[arg(conflicts_with_all = ["steps_per_frame", "from_moment", "to_moment"])]
     pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
     #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_short_help = true)]
@@ -45,6 +45,13 @@ pub struct ExportArgs {
     /// Replace an existing file
     #[arg(long, hide_short_help = true)]
     pub force: bool,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
+}
+
+/// The options of pictures and animations.
+#[derive(Debug, Args)]
+pub(super) struct PictureArgs {
     /// Write a .png as an animation, like .apng
     #[arg(long, hide_short_help = true)]
     pub animated: bool,
@@ -72,31 +79,31 @@ pub struct ExportArgs {
     pub no_text: bool,
     /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    #[arg(hide_short_help = true)]
+    #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(1..=100_u32, FPS))]
     pub fps: Option<u32>,
     /// Number of steps per frame [default: a run of about 12 seconds]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    #[arg(hide_short_help = true)]
+    #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
     pub steps_per_frame: Option<u64>,
     /// First moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is one step of the generation, or then one step of the race, in which every search expands a cell.
-    #[arg(long = "from-moment", visible_alias = "from", value_name = "MOMENT")]
-    #[arg(hide_short_help = true)]
+    #[arg(long, visible_alias = "from", value_name = "MOMENT")]
+    #[arg(hide_short_help = true, group = MOVING)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
-    pub from: Option<FilmMoment>,
+    pub from_moment: Option<FilmMoment>,
     /// Last moment: a tick, race, race+TICKS, or end [default: end]
     ///
     /// A picture shows this moment.
-    #[arg(long = "to-moment", visible_alias = "to", value_name = "MOMENT")]
+    #[arg(long, visible_alias = "to", value_name = "MOMENT")]
     #[arg(hide_short_help = true)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
-    pub to: Option<FilmMoment>,
+    pub to_moment: Option<FilmMoment>,
     /// Duration of the last frame in seconds, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
-    #[arg(hide_short_help = true)]
+    #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(0.0..=600.0, "this is not a number of seconds from 0 to 600. For example, write --hold 3."))]
     pub hold: Option<f64>,
     /// Factor for the limits, 1 to 100 [default: 1]
@@ -107,6 +114,9 @@ pub struct ExportArgs {
     #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
     pub limit: Option<u32>,
 }
+
+/// The group of the options of animations.
+pub(super) const MOVING: &str = "moving";
 
 /// What is wrong with a value that `--fps` does not accept.
 pub(super) const FPS: &str =

@@ -45,7 +45,7 @@ by another signal, so nothing is written.";
         if let Some(path) = &typed.sheet {
             return write_sheet(program.catalogue, path, &typed);
         }
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let found = typed
             .source
             .race(&mut reading, &typed.solvers, MOST_LANES, None)?;
@@ -53,12 +53,12 @@ by another signal, so nothing is written.";
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);
         }
-        let wishes = wishes::wishes(&typed)?;
+        let wishes = wishes::wishes(&reading, &typed)?;
         let replays = run
             .lanes
             .iter()
             .any(|(solver, _)| solver.info.id == replay::ID);
-        let name = typed.name.as_deref();
+        let name = typed.picture.name.as_deref();
         let order = Order {
             trace_name: name.map(|said| wishes::name(said, replays)).transpose()?,
             run,
@@ -98,7 +98,7 @@ fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> Comman
     let examples = sheet::examples(catalogue);
     let about = sheet::about(&examples);
     let mut bytes = Vec::new();
-    let theme = typed.theme.unwrap_or(Theme::Midnight);
+    let theme = typed.picture.theme.unwrap_or(Theme::Midnight);
     sheet::write(examples, theme, &mut bytes).map_err(Misuse::Export)?;
     destination.write(|out| out.write_all(&bytes))?;
     if !destination.is_printed() {

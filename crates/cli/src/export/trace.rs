@@ -4,7 +4,7 @@ use super::args::ExportArgs;
 use crate::command::{CommandOutcome, Next};
 use crate::message::complain;
 use crate::misuse::Misuse;
-use crate::reading::{ArgsReader, refuse};
+use crate::reading::ArgsReader;
 use crate::trace_file::TraceFile;
 use mazescope_core::Run;
 use mazescope_core::words::grouped;
@@ -18,22 +18,9 @@ pub(super) fn write(
     format: trace::TraceFormat,
     run: Run,
 ) -> CommandOutcome {
-    let drawing = [
-        ("--name", typed.name.is_some()),
-        ("--animated", typed.animated),
-        ("--cell", typed.cell.is_some()),
-        ("--width", typed.width.is_some()),
-        ("--no-text", typed.no_text),
-        ("--fps", typed.fps.is_some()),
-        ("--steps-per-frame", typed.steps_per_frame.is_some()),
-        ("--from-moment", typed.from.is_some()),
-        ("--to-moment", typed.to.is_some()),
-        ("--hold", typed.hold.is_some()),
-        ("--theme", typed.theme.is_some()),
-        ("--limit", typed.limit.is_some()),
-    ];
-    refuse(&drawing, |option| {
+    reading.refuse("PictureArgs", |option, _| {
         format!("{option}: a trace does not use this option. Remove it, or export a picture.")
+            .into()
     })?;
     let run = alone(run, typed);
     if run.lanes.len() > 1 {

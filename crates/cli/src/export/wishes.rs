@@ -1,15 +1,15 @@
 //! The options of a picture or an animation: its kind, size, frames and names.
 
-use super::args::{ExportArgs, FPS};
+use super::args::{ExportArgs, FPS, MOVING};
 use crate::misuse::Misuse;
-use crate::reading::refuse;
+use crate::reading::ArgsReader;
 use mazescope_pictures::{Asked, ExportKind, FilmMoment, Wishes};
 use std::io::{self, IsTerminal};
 
 /// The requested kind of picture, from --format or from the name of the file.
 fn kind(typed: &ExportArgs) -> Result<ExportKind, Misuse> {
     let (option, wrong) = match typed.picture() {
-        Some(ExportKind::Png) if typed.animated => return Ok(ExportKind::Apng),
+        Some(ExportKind::Png) if typed.picture.animated => return Ok(ExportKind::Apng),
         None if typed.is_printed() => (
             "--output",
             "standard output has no extension. Add the format, for example -o - --format gif.",
@@ -18,7 +18,7 @@ fn kind(typed: &ExportArgs) -> Result<ExportKind, Misuse> {
             "--output",
             "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
         ),
-        Some(kind) if typed.animated && !kind.moves() => (
+        Some(kind) if typed.picture.animated && !kind.moves() => (
             "--animated",
             "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.",
         ),
@@ -28,7 +28,7 @@ fn kind(typed: &ExportArgs) -> Result<ExportKind, Misuse> {
 }
 
 /// The kind and the options of the picture.
-pub(super) fn wishes(typed: &ExportArgs) -> Result<Wishes, Misuse> {
+pub(super) fn wishes(reading: &ArgsReader, typed: &ExportArgs) -> Result<Wishes, Misuse> {
     let kind = kind(typed)?;
     // SVG is text, but the bytes of other formats would disturb a terminal.
     if typed.is_printed() && kind != ExportKind::Svg && io::stdout().is_terminal() {
@@ -36,38 +36,34 @@ pub(super) fn wishes(typed: &ExportArgs) -> Result<Wishes, Misuse> {
                      > run.gif.";
         return Err(Misuse::not_that("--output", "-", wrong));
     }
-    let moving = [
-        ("--fps", typed.fps.is_some()),
-        ("--steps-per-frame", typed.steps_per_frame.is_some()),
-        ("--from-moment", typed.from.is_some()),
-        ("--hold", typed.hold.is_some()),
-    ];
     if !kind.moves() {
-        refuse(&moving, |option| {
+        reading.refuse(MOVING, |option, _| {
             format!(
                 "{option}: a picture does not use this option. Remove it, or write an animation, for example -o FILE.gif."
             )
+            .into()
         })?;
     }
+    let picture = &typed.picture;
     let most = kind.most_frames_a_second();
-    if let Some(fps) = typed.fps.filter(|&fps| fps > most) {
+    if let Some(fps) = picture.fps.filter(|&fps| fps > most) {
         return Err(Misuse::not_that("--fps", fps, FPS));
     }
     let usual = Wishes::usual(kind);
     Ok(Wishes {
-        theme: typed.theme.unwrap_or(usual.theme),
-        size: match (typed.cell, typed.width) {
+        theme: picture.theme.unwrap_or(usual.theme),
+        size: match (picture.cell, picture.width) {
             (Some(cell), _) => Asked::Cell(cell),
             (None, Some(width)) => Asked::Width(width),
             (None, None) => Asked::Usual,
         },
-        words: !typed.no_text,
-        fps: typed.fps,
-        steps: typed.steps_per_frame,
-        from: typed.from.unwrap_or(FilmMoment::Tick(0)),
-        to: typed.to.unwrap_or(FilmMoment::End),
-        hold: typed.hold.unwrap_or(usual.hold),
-        limit: typed.limit.unwrap_or(1),
+        words: !picture.no_text,
+        fps: picture.fps,
+        steps: picture.steps_per_frame,
+        from: picture.from_moment.unwrap_or(FilmMoment::Tick(0)),
+        to: picture.to_moment.unwrap_or(FilmMoment::End),
+        hold: picture.hold.unwrap_or(usual.hold),
+        limit: picture.limit.unwrap_or(1),
         ..usual
     })
 }

@@ -91,7 +91,7 @@ signal.";
         let Some(said) = &self.statement else {
             return self.menu();
         };
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let mut search = self.search(&mut reading, said)?;
         let (place, format) = self.place()?;
         reading.done();

@@ -14,7 +14,7 @@ use super::options::source::Source;
 use super::options::window;
 use super::output::{self, Plain, Stream};
 use super::reading::{ArgsReader, setting};
-use super::window_start::WindowFile;
+use super::window_start::Opened;
 use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings, Solver};
 use mazescope_formats::{Content, Tape, TraceFormat};
@@ -94,7 +94,7 @@ Exit code: 0 every trace is right, 1 a trace is wrong, 2 bad input, or a trace
 that cannot be read.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let rules = self.rules(&mut reading)?;
         let folder = self.trace.is_dir();
         if folder && self.opens_window {
@@ -254,7 +254,7 @@ impl JudgeArgs {
             }
             None => (0, format!("As {name}, the trace is right.")),
         };
-        start.opened = Some(WindowFile::Trace {
+        start.opened = Some(Opened::Trace {
             name: submission.name.clone(),
             tape: Tape::of(trace),
             at: Some(at),

@@ -1,6 +1,7 @@
 //! The options `--start` and `--goal`: the start and the goal of a search.
 
 use crate::misuse::Misuse;
+use crate::reading::ArgsReader;
 use clap::Args;
 use mazescope_core::{Map, Run};
 use mazescope_formats::share::places::{self, NotThere, Position};
@@ -19,20 +20,6 @@ pub(crate) struct EndsArgs {
 }
 
 impl EndsArgs {
-    /// The first option that was typed, with its cell.
-    pub(crate) fn typed(&self) -> Option<(&'static str, Position)> {
-        let start = self.start.map(|start| ("--start", start));
-        start.or(self.goal.map(|goal| ("--goal", goal)))
-    }
-
-    /// Refuses both options for `beside`, which has its own start and goal.
-    pub(crate) fn refuse(&self, beside: &str) -> Result<(), Misuse> {
-        self.typed().map_or(Ok(()), |(option, (x, y))| {
-            let wrong = format!("{beside} has its own start and goal. Remove this option.");
-            Err(Misuse::not_that(option, format!("{x},{y}"), wrong))
-        })
-    }
-
     /// Moves the start and the goal of the map to the typed cells, or refuses a cell that is not floor. O(cells), and
     /// O(1) if nothing was typed.
     pub(crate) fn put_on_map(&self, map: &mut Map) -> Result<(), Misuse> {
@@ -52,6 +39,14 @@ impl EndsArgs {
             Err(refused(option, cell, &why))
         })
     }
+}
+
+/// Refuses both options for `beside`, which has its own start and goal.
+pub(crate) fn refuse(reading: &ArgsReader, beside: &str) -> Result<(), Misuse> {
+    let wrong = format!("{beside} has its own start and goal. Remove this option.");
+    reading.refuse("EndsArgs", |option, said| {
+        Misuse::not_that(option, said, &wrong)
+    })
 }
 
 /// The position that a pair of numbers names.

@@ -121,10 +121,16 @@ pub(crate) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::command::Program;
 
     fn labels(said: &[&str], set: &[&str]) -> Result<Vec<String>, String> {
         let catalogue = mazescope_core::builtin::catalogue();
-        let mut reading = ArgsReader::new(&catalogue);
+        let typed = clap::ArgMatches::default();
+        let mut reading = ArgsReader::new(&Program {
+            catalogue: &catalogue,
+            definition: |_| clap::Command::default(),
+            typed: &typed,
+        });
         let owned = |texts: &[&str]| -> Vec<String> { texts.iter().map(|&it| it.into()).collect() };
         let lanes = reading.lanes(&owned(said), &owned(set));
         let lanes = lanes.map_err(|wrong| wrong.to_string())?;

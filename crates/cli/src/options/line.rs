@@ -80,15 +80,11 @@ impl LineArgs {
         (map.starts, map.goals) = (vec![start], vec![goal]);
         Ok((place, map))
     }
+}
 
-    /// Refuses both options without a scenario.
-    pub(crate) fn refuse(&self) -> Result<(), Misuse> {
-        let option = match (self.only, &self.maps) {
-            (Some(_), _) => "--only",
-            (None, Some(_)) => "--maps",
-            (None, None) => return Ok(()),
-        };
-        let words = format!("{option} needs a scenario as FILE. Name one, or remove {option}.");
-        Err(words.into())
-    }
+/// Refuses both options without a scenario.
+pub(crate) fn refuse(reading: &ArgsReader) -> Result<(), Misuse> {
+    reading.refuse("LineArgs", |option, _| {
+        format!("{option} needs a scenario as FILE. Name one, or remove {option}.").into()
+    })
 }

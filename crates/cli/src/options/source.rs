@@ -1,19 +1,20 @@
 //! The source of a run: a file, a generator or a share code, and the searches that race on it.
 
-use super::ends::EndsArgs;
+use super::ends::{self, EndsArgs};
 use super::lanes::with_eight;
-use super::line::LineArgs;
+use super::line::{self, LineArgs};
 use super::map::{MapArgs, OF_MAP};
-use super::terrain::TerrainArgs;
+use super::terrain::{self, TerrainArgs};
 use crate::bulk::plan::PlannedLane;
 use crate::input;
 use crate::misuse::Misuse;
 use crate::reading::{self, ArgsReader};
+use crate::window_start::Opened;
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
 use mazescope_formats::foreign::safe;
-use mazescope_formats::trace::replay;
+use mazescope_formats::trace::{MOST_BYTES, replay};
 use mazescope_formats::{Content, Tape, share};
 use std::path::{Path, PathBuf};
 
@@ -86,23 +87,23 @@ impl Source {
         named: bool,
         room: Option<Size>,
     ) -> Result<NamedRun, Misuse> {
-        self.check_file()?;
-        let mut found = match (&self.coded.code, &self.file, &self.generator) {
+        if self.file.is_none() {
+            refuse_of_file(reading)?;
+        }
+        let (mut run, name) = match (&self.coded.code, &self.file, &self.generator) {
             (Some(code), ..) => {
-                let run = coded(code, reading.catalogue)?;
+                let run = share::run(code, reading.catalogue)?;
                 let name = match &run.ground {
                     Ground::Grown(grown) => grown.generator.info.name.to_owned(),
                     Ground::Given(_) => String::new(),
                 };
-                NamedRun { run, name }
+                (run, name)
             }
             (None, Some(file), _) => self.of_file(reading, file, lanes, named)?,
             (None, None, Some(said)) => {
                 let grown = self.map.grown(reading, said, room)?;
-                NamedRun {
-                    name: grown.generator.info.name.to_owned(),
-                    run: run_on(grown, lanes),
-                }
+                let name = grown.generator.info.name.to_owned();
+                (run_on(grown, lanes), name)
             }
             (None, None, None) => {
                 let example = reading.any_generator();
@@ -113,17 +114,15 @@ impl Source {
             }
         };
         reading.check_names(&self.map.set)?;
-        self.ends.put_on(&mut found.run)?;
-        Ok(found)
+        self.ends.put_on(&mut run)?;
+        Ok(NamedRun { run, name })
     }
 
-    /// Refuses the options of a file if there is none.
-    pub(crate) fn check_file(&self) -> Result<(), Misuse> {
-        if self.file.is_some() {
-            return Ok(());
-        }
-        self.line.refuse()?;
-        self.terrain.refuse()
+    /// Generates a map of the usual generator, if there is no other map.
+    pub(crate) fn or_usual(&mut self, catalogue: &Catalogue) {
+        let usual = catalogue.generators.first();
+        let usual = || usual.map(|entry| entry.info.id.to_owned());
+        self.generator = self.generator.take().or_else(usual);
     }
 
     /// The searches next to a trace that is still being written, with the trace itself as the first.
@@ -135,60 +134,96 @@ impl Source {
         tape: &Tape,
     ) -> Result<Vec<(Solver, Settings)>, Misuse> {
         let mut lanes = self.lanes(reading, solvers, most)?;
-        self.line.refuse()?;
-        self.terrain.refuse()?;
-        self.ends.refuse("a trace")?;
+        refuse_of_file(reading)?;
+        ends::refuse(reading, "a trace")?;
         reading.check_names(&self.map.set)?;
         race_with(tape, &mut lanes, !solvers.is_empty());
         Ok(of_run(lanes))
     }
 
-    /// The run of a file: a map with searches on it, with which a trace races.
+    /// The run of a file, with the name of the file: a map with searches on it, with which a trace races.
     fn of_file(
         &self,
         reading: &mut ArgsReader,
         file: &Path,
         mut lanes: Vec<PlannedLane>,
         named: bool,
-    ) -> Result<NamedRun, Misuse> {
-        let key = self.terrain.terrain.as_ref();
-        let content = input::content(file, key)?.with_ends();
-        let file = input::called(file);
-        let name = safe(&file.display().to_string()).into_owned();
-        let kind = content.facts().kind;
-        let map = match content {
-            Content::Map(map, _) => {
-                self.line.refuse()?;
-                map
-            }
-            Content::Scenario(scenario) => {
+    ) -> Result<(Run, String), Misuse> {
+        let name = safe(&input::called(file).display().to_string()).into_owned();
+        let opened = self.opened(reading, file, MOST_BYTES)?;
+        let traced = matches!(opened, Opened::Trace { .. });
+        let map = match opened {
+            Opened::Scenario { map, .. } => {
                 let name = NEIGHBOURS.name();
                 if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
                     let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
                     reading.by_default("--set", format!("{name}={eight}"));
                 }
-                self.line.read(reading, file, &scenario, key)?.1
-            }
-            Content::Trace(trace) => {
-                self.line.refuse()?;
-                self.ends.refuse("a trace")?;
-                let map = trace.map.clone();
-                race_with(&Tape::of(*trace), &mut lanes, named);
                 map
             }
-            Content::Level(_) => return Err(Misuse::not_a_map(file, kind)),
+            Opened::Trace { tape, .. } => {
+                race_with(&tape, &mut lanes, named);
+                tape.look(|trace| trace.map.clone())
+            }
+            Opened::Map { map, .. } => map,
+            _ => return Err(Misuse::not_a_map(input::called(file), "level")),
         };
         // The trace of a generator may begin on a map of walls only.
         let walks = |lane: &PlannedLane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
-        if !floor && kind == "trace" && !named {
+        if !floor && traced && !named {
             lanes.retain(|lane| !walks(lane));
         }
-        if !floor && (kind != "trace" || lanes.iter().any(walks)) {
+        if !floor && (!traced || lanes.iter().any(walks)) {
             return Err(Misuse::no_floor(name));
         }
-        let run = run_on(map, lanes);
-        Ok(NamedRun { run, name })
+        Ok((run_on(map, lanes), name))
+    }
+
+    /// The content of a file, with the typed start and goal: a map, a scenario with the map of one of its searches, a
+    /// trace of at most `most` bytes of memory, or a level of the wall game.
+    pub(crate) fn opened(
+        &self,
+        reading: &mut ArgsReader,
+        file: &Path,
+        most: u64,
+    ) -> Result<Opened, Misuse> {
+        let key = self.terrain.terrain.as_ref();
+        let content = input::content_within(file, most, key)?.with_ends();
+        if !matches!(content, Content::Scenario(_)) {
+            line::refuse(reading)?;
+        }
+        let file = input::called(file);
+        let path = file.display().to_string();
+        Ok(match content {
+            Content::Map(mut map, _) => {
+                self.ends.put_on_map(&mut map)?;
+                Opened::Map { path, map }
+            }
+            Content::Scenario(scenario) => {
+                let (task, mut map) = self.line.read(reading, file, &scenario, key)?;
+                self.ends.put_on_map(&mut map)?;
+                Opened::Scenario {
+                    path,
+                    scenario,
+                    maps: self.line.maps.clone(),
+                    task,
+                    map,
+                }
+            }
+            Content::Trace(trace) => {
+                ends::refuse(reading, "a trace")?;
+                Opened::Trace {
+                    name: path,
+                    tape: Tape::of(*trace),
+                    at: None,
+                }
+            }
+            Content::Level(level) => {
+                ends::refuse(reading, "a level of the wall game")?;
+                Opened::Level(level, Vec::new())
+            }
+        })
     }
 
     /// The named solvers, or the usual ones; `none` stands for no solver.
@@ -207,9 +242,10 @@ impl Source {
     }
 }
 
-/// The run of a share code.
-pub(crate) fn coded(code: &str, catalogue: &Catalogue) -> Result<Run, Misuse> {
-    Ok(share::run(code, catalogue)?)
+/// Refuses the options of a file.
+pub(crate) fn refuse_of_file(reading: &ArgsReader) -> Result<(), Misuse> {
+    line::refuse(reading)?;
+    terrain::refuse(reading)
 }
 
 /// Makes a trace the first search. Unless solvers are named, only those that find the fewest moves race with it.

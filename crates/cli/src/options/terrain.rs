@@ -1,6 +1,7 @@
 //! The option `--terrain`: the costs of the letters of a map, or its greys as costs.
 
 use crate::misuse::{Misuse, sentence};
+use crate::reading::ArgsReader;
 use clap::Args;
 use mazescope_formats::maps::terrain_key::NotAKey;
 use mazescope_formats::{Content, MapFormat, TerrainKey};
@@ -30,14 +31,12 @@ fn key(said: &str) -> Result<TerrainKey, String> {
     })
 }
 
-impl TerrainArgs {
-    /// Refuses the option, because no map is read.
-    pub(crate) fn refuse(&self) -> Result<(), Misuse> {
-        self.terrain.as_ref().map_or(Ok(()), |key| {
-            let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
-            Err(Misuse::not_that("--terrain", key, wrong))
-        })
-    }
+/// Refuses the option, because no map is read.
+pub(crate) fn refuse(reading: &ArgsReader) -> Result<(), Misuse> {
+    let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
+    reading.refuse("TerrainArgs", |option, said| {
+        Misuse::not_that(option, said, wrong)
+    })
 }
 
 /// Refuses a key for a file of that name to which it does not apply.

@@ -123,7 +123,7 @@ ctrl+C, 143 or 129 stopped by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
-        let mut reading = ArgsReader::new(program.catalogue);
+        let mut reading = ArgsReader::new(program);
         let lanes = lanes(&mut reading, &typed)?;
         let limit = typed.time_limit;
         let limit = limit.map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);

@@ -98,7 +98,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
         let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
         let animated = io::stdout().is_terminal() && !dumb;
 
-        let mut reading = ArgsReader::new(catalogue);
+        let mut reading = ArgsReader::new(program);
         let lanes = match &typed.solvers[..] {
             [] => catalogue.usual_solvers().len(),
             solvers => outside_brackets(&solvers.join(",")).len(),
@@ -106,11 +106,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
         let size = output::terminal_size().ok().filter(|_| animated);
         let room = size.and_then(|size| Pane::room(lanes as u16, depth, size));
         let source = &mut typed.source;
-        if source.file.is_none() && source.coded.code.is_none() {
-            let usual = catalogue.generators.first();
-            let usual = || usual.map(|entry| entry.info.id.to_owned());
-            source.generator = source.generator.take().or_else(usual);
-        }
+        source.or_usual(catalogue);
         let standard = Some(Path::new(input::STANDARD));
         if animated && source.file.as_deref() == standard && live::stands_on_standard_input() {
             let tape = input::live_standard(MOST_BYTES);
