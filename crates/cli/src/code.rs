@@ -12,9 +12,10 @@ use super::options::map::{MapArgs, OF_MAP};
 use super::options::source::run_on;
 use super::reading::ArgsReader;
 use super::report::Report;
+use crate::bulk::plan::all_settings;
 use clap::Args;
 use mazescope_core::playback::edits::Changes;
-use mazescope_core::{Cell, Ground, Grown, Info, Run, Settings, words};
+use mazescope_core::{Cell, Ground, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
 use mazescope_formats::share::{self, CodeKind};
 use mazescope_study::turn::{Turn, record};
@@ -67,7 +68,12 @@ Exit code: 0 a code of this program, 2 bad input.";
         let Some(said) = &self.code else {
             let run = self.described(program)?;
             let code = share::code(&run)?;
-            return report(&run, &code).say([code]).print(json);
+            let told = if json {
+                report(&run, &code)
+            } else {
+                Report::default().say([code])
+            };
+            return told.print(json);
         };
         let said = match said.as_str() {
             input::STANDARD => input::text()?,
@@ -82,7 +88,7 @@ Exit code: 0 a code of this program, 2 bad input.";
         }
         let run = share::run(&said, catalogue)?;
         let code = share::code(&run)?;
-        report(&run, &code).say(in_words(&run)).print(json)
+        report(&run, &code).print(json)
     }
 }
 
@@ -129,35 +135,51 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
         .with("finished", turn.is_over());
     let ends = turn.progress().map(|progress| format!(", {progress}"));
     let ends = ends.unwrap_or_default();
-    report(turn.run(), code.trim())
-        .part("turn", told)
-        .say([
-            format!("turn       {}{ends}", turn.told()),
-            format!("hints      {}", score.hints),
-        ])
-        .say(in_words(turn.run()))
-        .print(json)
-}
-
-/// The generated map of a run that has a code.
-fn grown(run: &Run) -> &Grown {
-    match &run.ground {
-        Ground::Grown(grown) => grown,
-        Ground::Given(_) => unreachable!("a map that was opened has no code"),
+    let of_run = report(turn.run(), code.trim());
+    if json {
+        return of_run.part("turn", told).print(json);
     }
+    let words = [
+        format!("turn       {}{ends}", turn.told()),
+        format!("hints      {}", score.hints),
+    ];
+    Report::default().say(words).part("run", of_run).print(json)
 }
 
-fn in_words(run: &Run) -> Vec<String> {
-    let grown = grown(run);
-    let generator = entry_in_words(&grown.generator.info, &grown.settings);
-    let word = word(grown).map(|word| format!("word       {}", safe(word)));
-    let solvers = run.lanes.iter();
-    let solvers = solvers
-        .map(|(solver, settings)| format!("solver     {}", entry_in_words(&solver.info, settings)));
+/// An algorithm with its settings.
+fn algorithm(kind: &str, info: &Info, settings: &Settings) -> Report {
+    let set = settings.iter();
+    let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
+    let set: BTreeMap<&str, Value> = set.collect();
+    let words = format!("{kind:<11}{} {}", info.id, all_settings(settings));
+    Report::default()
+        .with("id", info.id)
+        .with("settings", set)
+        .say([words.trim_end().to_owned()])
+}
+
+/// What a code holds.
+fn report(run: &Run, code: &str) -> Report {
+    let Ground::Grown(grown) = &run.ground else {
+        unreachable!("a map that was opened has no code");
+    };
+    let size = run.size();
+    let Changes { tiles, costs, ends } = &grown.changes;
+    let position = |&cell: &Cell| size.position(cell);
+    let positions = |cells: &Vec<Cell>| -> Vec<_> { cells.iter().map(position).collect() };
+    let cost = |&(cell, cost): &(Cell, u8)| {
+        let (x, y) = size.position(cell);
+        (x, y, cost)
+    };
+    let all_costs: Vec<_> = costs.iter().map(cost).collect();
+    let seed = grown.seed.as_str();
+    // The word in whose letters the maze was generated.
+    let word = grown.mask.as_ref().and_then(|mask| mask.word());
+    let lanes = run.lanes.iter();
+    let lanes = lanes.map(|(solver, settings)| algorithm("solver", &solver.info, settings));
     let counted = |count: usize, what: &str| {
         (count > 0).then(|| format!("{} {what}", words::counted(count as u64, "cell")))
     };
-    let Changes { tiles, costs, ends } = &grown.changes;
     let edits = [
         counted(tiles.len(), "changed"),
         counted(costs.len(), "with another cost"),
@@ -167,64 +189,21 @@ fn in_words(run: &Run) -> Vec<String> {
     if edits.is_empty() {
         edits.push("none".to_owned());
     }
-    let mut lines = vec![
-        format!("generator  {generator}"),
-        format!("size       {}", run.size()),
-        format!("seed       {}", safe(grown.seed.as_str())),
-    ];
-    lines.extend(word.into_iter().chain(solvers));
-    lines.push(format!("edits      {}", edits.join(", ")));
-    lines
-}
-
-/// The word in whose letters the maze was generated.
-fn word(grown: &Grown) -> Option<&str> {
-    grown.mask.as_ref().and_then(|mask| mask.word())
-}
-
-fn entry_in_words(info: &Info, settings: &Settings) -> String {
-    let set = settings.iter();
-    let set =
-        set.map(|(parameter, value)| format!(" {}={}", parameter.name, parameter.show(value)));
-    info.id.to_owned() + &set.collect::<String>()
-}
-
-/// An algorithm with its settings, for JSON.
-fn algorithm(info: &Info, settings: &Settings) -> Report {
-    let set = settings.iter();
-    let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
-    let set: BTreeMap<&str, Value> = set.collect();
-    Report::default().with("id", info.id).with("settings", set)
-}
-
-/// What a code holds, for JSON.
-fn report(run: &Run, code: &str) -> Report {
-    let (grown, size) = (grown(run), run.size());
-    let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
-        let cells = cells.iter();
-        cells.map(|&cell| size.position(cell)).collect()
-    };
-    let costs = grown.changes.costs.iter().map(|&(cell, cost)| {
-        let (x, y) = size.position(cell);
-        (x, y, cost)
-    });
-    let costs: Vec<(i32, i32, u8)> = costs.collect();
-    let ends = grown.changes.ends.as_ref();
-    let lanes = run.lanes.iter();
-    let lanes = lanes.map(|(solver, settings)| algorithm(&solver.info, settings));
+    let (generator, settings) = (&grown.generator.info, &grown.settings);
     Report::default()
         .with("code", code)
-        .with(
-            "generator",
-            algorithm(&grown.generator.info, &grown.settings),
-        )
+        .part("generator", algorithm("generator", generator, settings))
         .with("width", size.width())
         .with("height", size.height())
-        .with("seed", grown.seed.as_str())
-        .with_some("word", word(grown))
-        .with("solvers", lanes.collect::<Vec<Report>>())
-        .with("tiles", positions(&grown.changes.tiles))
-        .with_some("costs", Some(costs).filter(|costs| !costs.is_empty()))
-        .with("starts", ends.map(|ends| positions(&ends.starts)))
-        .with("goals", ends.map(|ends| positions(&ends.goals)))
+        .with("seed", seed)
+        .say([format!("size       {size}")])
+        .say([format!("seed       {}", safe(seed))])
+        .with_some("word", word)
+        .say(word.map(|word| format!("word       {}", safe(word))))
+        .list("solvers", lanes)
+        .say([format!("edits      {}", edits.join(", "))])
+        .with("tiles", positions(tiles))
+        .with_some("costs", Some(all_costs).filter(|costs| !costs.is_empty()))
+        .with("starts", ends.as_ref().map(|ends| positions(&ends.starts)))
+        .with("goals", ends.as_ref().map(|ends| positions(&ends.goals)))
 }

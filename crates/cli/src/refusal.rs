@@ -53,15 +53,16 @@ fn known(error: &Error) -> Option<String> {
             let wrong = error.source()?.to_string();
             format!("{option} {value}: {}", safe(&wrong))
         }
-        ErrorKind::ArgumentConflict => match error.get(ContextKind::PriorArg)? {
-            ContextValue::String(prior) if *prior == argument => {
+        ErrorKind::ArgumentConflict => {
+            let prior = error.get(ContextKind::PriorArg)?.to_string();
+            if prior == argument {
                 format!("{option} is given twice. Remove one of them.")
-            }
-            prior => {
-                let prior = names(prior);
+            } else {
+                let prior: Vec<&str> = prior.split(", ").map(name).collect();
+                let prior = prior.join(" and ");
                 format!("{option} cannot be used with {prior}. Remove one of them.")
             }
-        },
+        }
         ErrorKind::MissingRequiredArgument => {
             format!("{argument}: this is missing. Add --help to see examples.")
         }
@@ -78,15 +79,4 @@ fn known(error: &Error) -> Option<String> {
 fn name(argument: &str) -> &str {
     let name = argument.split(' ').next().unwrap_or(argument);
     name.trim_matches(|letter| "[]<>.".contains(letter))
-}
-
-/// The names of one argument or of several.
-fn names(value: &ContextValue) -> String {
-    match value {
-        ContextValue::Strings(all) => {
-            let all: Vec<&str> = all.iter().map(|argument| name(argument)).collect();
-            all.join(" and ")
-        }
-        other => name(&other.to_string()).to_owned(),
-    }
 }

@@ -42,17 +42,17 @@ impl ArgsReader<'_> {
         set: &[String],
         most: usize,
     ) -> Result<Vec<PlannedLane>, Misuse> {
-        if said.is_empty() {
-            let usual = self.catalogue.usual_solvers().into_iter();
-            let usual: Vec<String> = usual.map(|entry| entry.info.id.to_owned()).collect();
-            return self.lanes(&usual, set);
-        }
+        let usual = self.catalogue.usual_solvers().into_iter();
+        let said = match said {
+            [] => usual.map(|entry| entry.info.id.to_owned()).collect(),
+            said => said.to_vec(),
+        };
         let all = said.join(",");
         if outside_brackets(&all).len() > most {
             let wrong = format!("there is room for at most {most} searches. Name fewer searches.");
             return Err(Misuse::not_that("--solvers", all, wrong));
         }
-        self.lanes(said, set)
+        self.lanes(&said, set)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
@@ -72,16 +72,13 @@ impl ArgsReader<'_> {
     }
 }
 
-/// Whether the brackets after a solver set this parameter.
-pub(crate) fn sets(lane: &PlannedLane, name: &str) -> bool {
-    reading::sets(lane.own.split(','), name)
-}
-
 /// Sets eight neighbours, which scenarios require, for every search that has the parameter and no brackets that set it.
 /// True if it set any search.
 pub(crate) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
     let name = NEIGHBOURS.name();
-    let open = |lane: &&mut PlannedLane| lane.settings.has(name) && !sets(lane, name);
+    let open = |lane: &&mut PlannedLane| {
+        lane.settings.has(name) && !reading::sets(lane.own.split(','), name)
+    };
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
         NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
@@ -96,7 +93,9 @@ pub(crate) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<String> {
     let name = NEIGHBOURS.name();
     let count =
         |lane: &PlannedLane| (lane.solver.info.explanation.neighbours)(&lane.settings).len();
-    let meant = lanes.iter().filter(|lane| !sets(lane, name));
+    let meant = lanes
+        .iter()
+        .filter(|lane| !reading::sets(lane.own.split(','), name));
     let (four, eight): (Vec<_>, Vec<_>) = meant.partition(|lane| count(lane) <= 4);
     let (Some(_), Some(_)) = (four.first(), eight.first()) else {
         return None;

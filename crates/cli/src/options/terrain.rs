@@ -46,11 +46,10 @@ pub(crate) fn check(name: &Path, content: &Content, key: &TerrainKey) -> Result<
         Content::Scenario(_) => return Ok(()),
         Content::Map(_, id) => {
             let format = MapFormat::named(id);
-            let kind = format.map_or("map", |format| format.name);
             if !key.names_letters() || format.is_some_and(|format| format.has_letters) {
                 return Ok(());
             }
-            (kind, key.names_letters())
+            (format.map_or("map", |format| format.name), true)
         }
         Content::Level(_) | Content::Trace(_) => (content.facts().kind, false),
     };

@@ -70,16 +70,11 @@ pub(crate) fn rate(said: &str) -> Result<Rate, String> {
 fn history(said: &str) -> Result<u64, String> {
     let text = said.trim().to_ascii_uppercase();
     let text = text.trim_end_matches('B').trim_end_matches('I');
-    let digits = text.trim_end_matches(['K', 'M', 'G']);
-    let unit = match &text[digits.len()..] {
-        "" => Some(1),
-        "K" => Some(1 << 10),
-        "M" => Some(1 << 20),
-        "G" => Some(1 << 30),
-        _ => None,
-    };
-    let bytes = digits.parse().ok().zip(unit);
-    let bytes = bytes.and_then(|(number, unit): (u64, u64)| number.checked_mul(unit));
+    let mut units = [("K", 10), ("M", 20), ("G", 30)].into_iter();
+    let with_unit = units.find_map(|(unit, power)| Some((text.strip_suffix(unit)?, power)));
+    let (digits, power) = with_unit.unwrap_or((text, 0));
+    let bytes = digits.parse().ok();
+    let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << power));
     let bytes = bytes.filter(|bytes| (1 << 20..=1 << 40).contains(bytes));
     let wrong = "this is not a size from 1M to 1024G. Write a whole number with K, M or G, for example --history 2G.";
     bytes.ok_or_else(|| wrong.to_owned())
