@@ -9,7 +9,7 @@ use super::misuse::Misuse;
 use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
-use super::options::source::run_on;
+use super::options::source::Source;
 use super::reading::ArgsReader;
 use super::report::Report;
 use crate::bulk::plan::all_settings;
@@ -94,25 +94,25 @@ Exit code: 0 a code of this program, 2 bad input.";
 
 impl CodeArgs {
     /// The run that the options describe.
-    fn described(&self, program: &Program) -> Result<Run, Misuse> {
+    fn described(self, program: &Program) -> Result<Run, Misuse> {
         let mut reading = ArgsReader::new(program);
-        let Some(generator) = &self.generator else {
+        if self.generator.is_none() {
             let example = reading.any_generator();
             let words = format!(
                 "There is no code to read, and no run to create one. Name a CODE, or a generator, for example \
                  --generator {example}."
             );
             return Err(words.into());
-        };
-        let grown = self.map.grown(&mut reading, generator, None)?;
-        let lanes = reading.race(&self.solvers, &self.map.set, MOST_PANES)?;
-        reading.check_names(&self.map.set)?;
-        if self.solvers.is_empty() {
-            let ids: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
-            reading.by_default("--solvers", ids.join(","));
         }
-        let mut run = run_on(grown, lanes);
-        self.ends.put_on(&mut run)?;
+        let source = Source {
+            generator: self.generator,
+            map: self.map,
+            ends: self.ends,
+            ..Source::default()
+        };
+        let run = source
+            .race(&mut reading, &self.solvers, MOST_PANES, None)?
+            .run;
         reading.done();
         Ok(run)
     }

@@ -10,12 +10,12 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::MapArgs;
-use super::options::source::CodedArgs;
+use super::options::source::{CodedArgs, Source};
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use clap::Args;
 use mazescope_formats::maps::text;
-use mazescope_formats::share::{self, NoCode};
+use mazescope_formats::share::NoCode;
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print or write it.
@@ -64,16 +64,14 @@ Examples:
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);
-        let grown = match &typed.coded.code {
-            Some(code) => growth::of(share::run(code, program.catalogue)?).ok_or(NoCode::Given)?,
-            None => {
-                // Clap requires it.
-                let generator = typed.generator.as_deref().unwrap_or_default();
-                let grown = typed.map.grown(&mut reading, generator, None)?;
-                reading.check_names(&typed.map.set)?;
-                grown
-            }
+        let source = Source {
+            generator: typed.generator,
+            coded: typed.coded,
+            map: typed.map,
+            ..Source::default()
         };
+        let run = source.run(&mut reading, Vec::new(), true, None)?.run;
+        let grown = growth::of(run).ok_or(NoCode::Given)?;
         let output = typed.output.as_deref();
         let (place, format) = match (output, typed.style) {
             (Some(path), None) => Destination::of_map(path, typed.force)?,
@@ -116,10 +114,7 @@ Examples:
             }
             (Destination::Standard, _) if trace_printed => {}
             (place, style) => {
-                let sheet = match place {
-                    Destination::File(_) => DrawingSheet::file(typed.color),
-                    Destination::Standard => DrawingSheet::standard_output(typed.color),
-                };
+                let sheet = DrawingSheet::new(typed.color, place.is_printed());
                 // `-o -` is treated as a file.
                 let usual = || match output {
                     Some(_) => Style::Ascii,

@@ -108,7 +108,7 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         }
         output::print(|out| match typed.format {
             SolveFormat::Text => {
-                let sheet = DrawingSheet::standard_output(typed.color);
+                let sheet = DrawingSheet::new(typed.color, true);
                 let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
                 let picture = MapPicture {
                     map: &map,

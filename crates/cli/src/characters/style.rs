@@ -50,23 +50,14 @@ pub(crate) struct DrawingSheet {
 }
 
 impl DrawingSheet {
-    /// Standard output: a terminal, or a pipe or file.
-    pub(crate) fn standard_output(color: Color) -> DrawingSheet {
+    /// A file or, if the drawing is printed, standard output: a terminal, or a pipe or file.
+    pub(crate) fn new(color: Color, printed: bool) -> DrawingSheet {
         let size = output::terminal_size().ok();
-        let size = size.filter(|_| io::stdout().is_terminal());
-        DrawingSheet::new(color, size.map(|(columns, _)| columns.into()))
-    }
-
-    /// A file.
-    pub(crate) fn file(color: Color) -> DrawingSheet {
-        DrawingSheet::new(color, None)
-    }
-
-    fn new(color: Color, columns: Option<u32>) -> DrawingSheet {
+        let size = size.filter(|_| printed && io::stdout().is_terminal());
         DrawingSheet {
             color,
-            depth: color.depth(columns.is_some(), |name| std::env::var(name).ok()),
-            columns,
+            depth: color.depth(size.is_some(), |name| std::env::var(name).ok()),
+            columns: size.map(|(columns, _)| columns.into()),
         }
     }
 
@@ -98,24 +89,6 @@ impl<'p> MapPicture<'p> {
         let events = search.flat_map(|(recording, _)| recording.between(0, recording.len()));
         let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
         pushed.map(Event::cell).collect()
-    }
-
-    /// The view of it that fits into that number of columns.
-    fn view(&self, columns: Option<u32>) -> SpotView {
-        let size = self.map.size();
-        let (discipline, looks) = match self.search {
-            Some((_, info)) => (info.discipline, info.looks),
-            None => (Discipline::None, Appearance::Growth),
-        };
-        let mut board = Board::new(self.map, discipline);
-        if let Some((recording, _)) = self.search {
-            for piece in recording.pieces(0, recording.len()) {
-                board.apply(piece);
-            }
-        }
-        let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
-        view.refresh((&board, self.map), looks, 0..size.height() + 2);
-        view
     }
 }
 
@@ -168,10 +141,22 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
         Depth::Mono => ("character", ""),
         Depth::Full | Depth::Palette => ("half block", "\u{1b}[0m"),
     };
-    let view = picture.view(sheet.columns);
+    let map = picture.map;
+    let (discipline, looks) = match picture.search {
+        Some((_, info)) => (info.discipline, info.looks),
+        None => (Discipline::None, Appearance::Growth),
+    };
+    let mut board = Board::new(map, discipline);
+    if let Some((recording, _)) = picture.search {
+        for piece in recording.pieces(0, recording.len()) {
+            board.apply(piece);
+        }
+    }
+    let mut view = SpotView::new(map.size(), sheet.columns.unwrap_or(u32::MAX), u32::MAX);
+    view.refresh((&board, map), looks, 0..map.size().height() + 2);
     let path = picture.path.iter();
     let path = path.map(|&cell| (cell, ViewSpot::Look(Look::Path)));
-    let marks = path.chain(ViewSpot::ends(picture.map));
+    let marks = path.chain(ViewSpot::ends(map));
     for row in view.glyphs(marks, sheet.depth, PRINTED) {
         let (mut line, mut written) = (String::new(), None);
         for Glyph { char, ink, ground } in row {

@@ -69,7 +69,7 @@ pub(super) struct PictureArgs {
     #[arg(value_parser = within(1..=65_535_u32, "this is not a whole number of pixels from 1 to 65535. For example, write --width 800."))]
     pub width: Option<u32>,
     /// Name of a trace in the picture [default: Trace]
-    #[arg(long, value_name = "TEXT", hide_short_help = true)]
+    #[arg(long, value_name = "TEXT", hide_short_help = true, value_parser = name)]
     pub name: Option<String>,
     /// Colour theme [default: midnight]
     #[arg(long, value_parser = themes())]
@@ -121,6 +121,15 @@ pub(super) const MOVING: &str = "moving";
 /// What is wrong with a value that `--fps` does not accept.
 pub(super) const FPS: &str =
     "this is not a whole number from 1 to 100, or to 50 in a GIF. For example, write --fps 25.";
+
+/// The name of a trace, with no more letters than fit above the board.
+fn name(said: &str) -> Result<String, String> {
+    let name = said.trim();
+    let fits = (1..=40).contains(&name.chars().count());
+    let wrong =
+        "this name is empty or too long. Write 1 to 40 letters, for example --name \"my search\".";
+    fits.then(|| name.to_owned()).ok_or(wrong.to_owned())
+}
 
 /// The moment of a run that a text stands for.
 fn moment(said: &str) -> Result<FilmMoment, String> {

@@ -12,10 +12,8 @@ use super::message::complain;
 use super::misuse::{Misuse, sentence};
 use super::reading::ArgsReader;
 pub use args::ExportArgs;
-use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Catalogue, Theme, words};
-use mazescope_formats::trace::replay;
-use mazescope_pictures::{ExportError, ExportKind, Order, sheet};
+use mazescope_pictures::{ExportError, ExportKind, sheet};
 use std::path::Path;
 
 impl CommandArgs for ExportArgs {
@@ -53,18 +51,7 @@ by another signal, so nothing is written.";
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);
         }
-        let wishes = wishes::wishes(&reading, &typed)?;
-        let replays = run
-            .lanes
-            .iter()
-            .any(|(solver, _)| solver.info.id == replay::ID);
-        let name = typed.picture.name.as_deref();
-        let order = Order {
-            trace_name: name.map(|said| wishes::name(said, replays)).transpose()?,
-            run,
-            wishes,
-            history: HISTORY_BYTES,
-        };
+        let order = wishes::order(&reading, &typed, run)?;
         let destination = Destination::new(typed.output(), typed.force)?;
         reading.done();
         complain("note", words::needs(order.run.needs(), order.history));

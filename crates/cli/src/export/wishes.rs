@@ -3,7 +3,10 @@
 use super::args::{ExportArgs, FPS, MOVING};
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
-use mazescope_pictures::{Asked, ExportKind, FilmMoment, Wishes};
+use mazescope_core::Run;
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_formats::trace::replay;
+use mazescope_pictures::{Asked, ExportKind, FilmMoment, Order, Wishes};
 use std::io::{self, IsTerminal};
 
 /// The requested kind of picture, from --format or from the name of the file.
@@ -27,8 +30,8 @@ fn kind(typed: &ExportArgs) -> Result<ExportKind, Misuse> {
     Err(Misuse::not_that(option, typed.output().display(), wrong))
 }
 
-/// The kind and the options of the picture.
-pub(super) fn wishes(reading: &ArgsReader, typed: &ExportArgs) -> Result<Wishes, Misuse> {
+/// The run as a picture or an animation, as its options say.
+pub(super) fn order(reading: &ArgsReader, typed: &ExportArgs, run: Run) -> Result<Order, Misuse> {
     let kind = kind(typed)?;
     // SVG is text, but the bytes of other formats would disturb a terminal.
     if typed.is_printed() && kind != ExportKind::Svg && io::stdout().is_terminal() {
@@ -49,8 +52,16 @@ pub(super) fn wishes(reading: &ArgsReader, typed: &ExportArgs) -> Result<Wishes,
     if let Some(fps) = picture.fps.filter(|&fps| fps > most) {
         return Err(Misuse::not_that("--fps", fps, FPS));
     }
+    let mut lanes = run.lanes.iter();
+    let trace_name = picture.name.clone();
+    if let Some(name) = &trace_name
+        && lanes.all(|(solver, _)| solver.info.id != replay::ID)
+    {
+        let wrong = "only a trace takes a name, and this run has none. Remove --name.";
+        return Err(Misuse::not_that("--name", name, wrong));
+    }
     let usual = Wishes::usual(kind);
-    Ok(Wishes {
+    let wishes = Wishes {
         theme: picture.theme.unwrap_or(usual.theme),
         size: match (picture.cell, picture.width) {
             (Some(cell), _) => Asked::Cell(cell),
@@ -65,22 +76,11 @@ pub(super) fn wishes(reading: &ArgsReader, typed: &ExportArgs) -> Result<Wishes,
         hold: picture.hold.unwrap_or(usual.hold),
         limit: picture.limit.unwrap_or(1),
         ..usual
-    })
-}
-
-/// The name of a trace in the picture.
-pub(super) fn name(said: &str, replays: bool) -> Result<String, Misuse> {
-    /// The longest name, because more letters would need more room than the board.
-    const LONGEST: usize = 40;
-    let name = said.trim();
-    let wrong = if !replays {
-        "only a trace takes a name, and this run has none. Remove --name.".to_owned()
-    } else if !(1..=LONGEST).contains(&name.chars().count()) {
-        format!(
-            "this name is empty or too long. Write 1 to {LONGEST} letters, for example --name \"my search\"."
-        )
-    } else {
-        return Ok(name.to_owned());
     };
-    Err(Misuse::not_that("--name", said, wrong))
+    Ok(Order {
+        run,
+        wishes,
+        history: HISTORY_BYTES,
+        trace_name,
+    })
 }

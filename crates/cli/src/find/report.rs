@@ -40,7 +40,7 @@ impl Report {
     pub(super) fn print(&self, finding: Option<&Finding>) -> Result<(), Misuse> {
         output::print(|out| {
             if let Some(finding) = finding {
-                let sheet = DrawingSheet::standard_output(Color::Auto);
+                let sheet = DrawingSheet::new(Color::Auto, true);
                 let style = sheet.usual(&finding.map);
                 style.write(&MapPicture::of(&finding.map), &sheet, out)?;
                 writeln!(out)?;

@@ -259,7 +259,7 @@ fn race_with(tape: &Tape, lanes: &mut Vec<PlannedLane>, named: bool) {
 }
 
 /// The run of searches on a map, generated or given.
-pub(crate) fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
+fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
     Run::new(ground, of_run(lanes))
 }
 

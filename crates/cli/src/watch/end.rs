@@ -21,9 +21,9 @@ pub(super) fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         let bytes = scene.bytes();
         return Err(NoMemory { bytes }.into());
     }
-    let sheet = DrawingSheet::standard_output(color);
+    let sheet = DrawingSheet::new(color, true);
     // As for a program, even at a terminal that cannot move its cursor.
-    let style = DrawingSheet::file(color).usual(scene.map());
+    let style = DrawingSheet::new(color, false).usual(scene.map());
     if scene.lanes().is_empty() {
         output::print(|out| style.write(&MapPicture::of(scene.map()), &sheet, out))?;
     }
