@@ -1,20 +1,19 @@
 //! The command `inspect`: identifies files.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::input;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
-use super::{input, output};
+use super::report::{self, Report};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, measured};
 use mazescope_formats::TerrainKey;
 use mazescope_formats::content::{Facts, MapEnds};
 use mazescope_formats::foreign::safe;
-use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Identify files.
@@ -47,28 +46,20 @@ Exit code: 0 identified, 2 if a file cannot be read.";
     fn run(self, _: &Program) -> CommandOutcome {
         let key = self.terrain.terrain.as_ref();
         if let [path] = &self.files[..] {
-            let told = Inspection::of(path, key)?;
-            return output::report(self.json, &told, |out| write(&told, out));
+            return inspection(Report::default(), path, key)?.print(self.json);
         }
         // A file that cannot be read is an error, but the facts of the others are printed.
         let (mut all, mut wrong) = (Vec::new(), Vec::new());
         for path in &self.files {
-            match Inspection::of(path, key) {
-                Ok(told) => all.push(Inspection {
-                    file: Some(input::called(path).display().to_string()),
-                    ..told
-                }),
+            let name = input::called(path).display().to_string();
+            let gap = (!all.is_empty()).then(String::new);
+            let begun = Report::default().say(gap).say([line("file", &name)]);
+            match inspection(begun.with("file", name), path, key) {
+                Ok(report) => all.push(report),
                 Err(misuse) => wrong.push(misuse),
             }
         }
-        let printed = output::report(self.json, &all, |out| {
-            all.iter().enumerate().try_for_each(|(number, told)| {
-                if number > 0 {
-                    writeln!(out)?;
-                }
-                write(told, out)
-            })
-        });
+        let printed = report::print_all(&all, self.json);
         complain("error", &wrong);
         if wrong.is_empty() {
             return printed;
@@ -77,38 +68,15 @@ Exit code: 0 identified, 2 if a file cannot be read.";
     }
 }
 
-/// The facts about a file.
-#[derive(Serialize)]
-struct Inspection {
-    /// Its name, if there are several files.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<String>,
-    #[serde(flatten)]
-    facts: Facts,
-    #[serde(flatten)]
-    ends: Option<MapEnds>,
-    /// The number of cells for each letter of a Moving AI map.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    terrain: Option<BTreeMap<char, u64>>,
-}
-
-impl Inspection {
-    fn of(path: &Path, key: Option<&TerrainKey>) -> Result<Inspection, Misuse> {
-        let (content, terrain) = input::with_terrain(path, key)?;
-        Ok(Inspection {
-            file: None,
-            facts: content.facts(),
-            ends: content.ends(),
-            terrain: terrain.map(|terrain| terrain.counts()),
-        })
-    }
-}
-
-/// Writes a line for each figure.
-fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
-    let (facts, ends) = (&told.facts, told.ends.as_ref());
+/// The report that has begun, with the facts about a file: a line for each figure.
+fn inspection(begun: Report, path: &Path, key: Option<&TerrainKey>) -> Result<Report, Misuse> {
+    let (content, terrain) = input::with_terrain(path, key)?;
+    let (facts, ends) = (content.facts(), content.ends());
+    let terrain = terrain.map(|terrain| terrain.counts());
+    let farthest = "the floor farthest from the start";
+    let starts = |it: &MapEnds| cells(&it.starts, it.starts_marked, "the first floor");
+    let goals = |it: &MapEnds| cells(&it.goals, it.goals_marked, farthest);
     let figures = [
-        ("file", told.file.clone()),
         ("kind", Some(facts.kind.to_owned())),
         ("format", Some(facts.format.to_owned())),
         ("width", facts.width.map(|width| width.to_string())),
@@ -117,25 +85,29 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         ("searches", facts.searches.map(|count| count.to_string())),
         ("events", facts.events.map(|count| count.to_string())),
         ("costs", facts.costs.as_ref().map(|it| listed(it, " of "))),
-        ("path", path(facts)),
-        ("start", ends.map(starts)),
-        ("goal", ends.map(goals)),
-        ("moves", ends.and_then(moves)),
-        ("terrain", told.terrain.as_ref().map(|it| listed(it, " "))),
+        ("path", path_of(&facts)),
+        ("start", ends.as_ref().map(starts)),
+        ("goal", ends.as_ref().map(goals)),
+        ("moves", ends.as_ref().and_then(moves)),
+        ("terrain", terrain.as_ref().map(|it| listed(it, " "))),
     ];
-    for (name, figure) in figures {
-        if let Some(figure) = figure {
-            writeln!(out, "{name:<8} {}", safe(&figure))?;
-        }
-    }
-    for (name, count) in facts.by_type.iter().flatten() {
+    let figures = figures.into_iter();
+    let figures = figures.filter_map(|(name, figure)| Some(line(name, &figure?)));
+    let types = facts.by_type.iter().flatten().map(|(name, count)| {
         let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
         let nearest = nearest.map_or(String::new(), |nearest| {
             format!("  unknown; the nearest type is {nearest}")
         });
-        writeln!(out, "  {:<12} {count}{nearest}", safe(name))?;
-    }
-    Ok(())
+        format!("  {:<12} {count}{nearest}", safe(name))
+    });
+    let report = begun.say(figures).say(types);
+    let report = report.with_all(&facts).with_all(&ends);
+    Ok(report.with_some("terrain", terrain))
+}
+
+/// The line of a figure.
+fn line(name: &str, figure: &str) -> String {
+    format!("{name:<8} {}", safe(figure))
 }
 
 /// The number of cells of each kind.
@@ -146,7 +118,7 @@ fn listed<K: Display>(counts: &BTreeMap<K, u64>, of: &str) -> String {
 }
 
 /// The path of a trace.
-fn path(facts: &Facts) -> Option<String> {
+fn path_of(facts: &Facts) -> Option<String> {
     if facts.gave_up {
         return Some(facts.without_path.to_owned());
     }
@@ -162,15 +134,6 @@ fn path(facts: &Facts) -> Option<String> {
     let cost = cost.filter(|cost| *cost != measured(extent.length));
     let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
     Some(format!("{steps}, {length}{cost}"))
-}
-
-fn starts(ends: &MapEnds) -> String {
-    cells(&ends.starts, ends.starts_marked, "the first floor")
-}
-
-fn goals(ends: &MapEnds) -> String {
-    let farthest = "the floor farthest from the start";
-    cells(&ends.goals, ends.goals_marked, farthest)
 }
 
 /// The first of these cells, and where they come from if the file does not mark them.

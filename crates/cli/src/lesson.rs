@@ -8,8 +8,7 @@ use super::misuse::Misuse;
 use super::open;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
-use super::output;
-use super::report::Report;
+use super::report::{self, Report};
 use super::window_start::Opened;
 use clap::Args;
 use mazescope_core::Catalogue;
@@ -197,15 +196,11 @@ impl LessonArgs {
             let checked = read.lesson.as_ref().map(|lesson| lesson.check(catalogue));
             read.fault = checked.map_or(read.fault.take(), Result::err);
         }
+        let end = (!self.check).then_some("\nmazescope lesson NUMBER opens one of them.");
+        let end = Report::default().say(end.map(str::to_owned));
         let reports = lessons.iter().map(|read| read.report(self.check));
-        let reports: Vec<Report> = reports.collect();
-        let done = output::report(self.json, &reports, |out| {
-            reports.iter().try_for_each(|report| report.write(out))?;
-            if self.check {
-                return Ok(());
-            }
-            writeln!(out, "\nmazescope lesson NUMBER opens one of them.")
-        })?;
+        let reports: Vec<Report> = reports.chain([end]).collect();
+        let done = report::print_all(&reports, self.json)?;
         if !self.check || lessons.iter().all(|read| read.fault.is_none()) {
             return Ok(done);
         }

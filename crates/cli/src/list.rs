@@ -2,13 +2,11 @@
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
-use super::output;
+use super::report::{self, Report};
 use clap::{Args, ValueEnum};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};
-use serde_json::{Value, json};
-use std::borrow::Cow;
-use std::io::{self, Write};
+use serde_json::Value;
 
 /// List generators and solvers with their parameters.
 #[derive(Debug, Args)]
@@ -32,27 +30,28 @@ Examples:
   mazescope list solvers --json";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut entries = Vec::new();
+        let heading = |words: &str| Report::default().say([words.to_owned()]);
+        let mut reports = Vec::new();
         if self.what != Some(CataloguePart::Solvers) {
-            let generators = program.catalogue.generators.iter();
-            entries.extend(generators.map(|entry| ListedEntry {
-                kind: "generator",
-                info: &entry.info,
-                promise: entry.usual_promise().words().into(),
-                own: ("masks", entry.masks),
+            reports.push(heading("generators"));
+            reports.extend(program.catalogue.generators.iter().map(|entry| {
+                let promise = entry.usual_promise().words();
+                let mask = entry.masks.then_some("mask: yes");
+                entry_report("generator", &entry.info, promise, mask).with("masks", entry.masks)
             }));
         }
         if self.what != Some(CataloguePart::Generators) {
-            let solvers = program.catalogue.solvers.iter();
-            entries.extend(solvers.map(|entry| ListedEntry {
-                kind: "solver",
-                info: &entry.info,
-                promise: entry.usual_promise().words(),
-                own: ("minds_costs", entry.minds_costs),
+            let gap = if reports.is_empty() { "" } else { "\n" };
+            reports.push(heading(&format!("{gap}solvers")));
+            reports.extend(program.catalogue.solvers.iter().map(|entry| {
+                let (promise, minds) = (entry.usual_promise().words(), entry.minds_costs);
+                let costs = if minds { "used" } else { "ignored" };
+                let costs = format!("costs of cells: {costs}");
+                entry_report("solver", &entry.info, &promise, Some(&costs))
+                    .with("minds_costs", minds)
             }));
         }
-        let objects: Vec<Value> = entries.iter().map(ListedEntry::object).collect();
-        output::report(self.json, &objects, |out| write(&entries, out))
+        report::print_all(&reports, self.json)
     }
 }
 
@@ -65,67 +64,35 @@ pub enum CataloguePart {
     Solvers,
 }
 
-fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
-    let mut kind = "";
-    for entry in entries {
-        if entry.kind != kind {
-            let gap = if kind.is_empty() { "" } else { "\n" };
-            kind = entry.kind;
-            writeln!(out, "{gap}{kind}s")?;
-        }
-        let info = entry.info;
-        writeln!(out, "\n  {}  ({})", info.id, info.name)?;
-        writeln!(out, "      {}", info.summary)?;
-        writeln!(out, "      guarantee: {}", entry.promise)?;
-        match entry.own {
-            ("masks", true) => writeln!(out, "      mask: yes")?,
-            ("minds_costs", true) => writeln!(out, "      costs of cells: used")?,
-            ("minds_costs", false) => writeln!(out, "      costs of cells: ignored")?,
-            _ => {}
-        }
-        for parameter in info.parameters {
-            writeln!(out, "      --set {}", describe(parameter))?;
-        }
-    }
-    Ok(())
+/// The report on an entry, in which `own` is what only entries of its kind say.
+fn entry_report(kind: &str, info: &Info, promise: &str, own: Option<&str>) -> Report {
+    let parameters = info.parameters.iter();
+    let sets = parameters.map(|parameter| format!("      --set {}", describe(parameter)));
+    Report::default()
+        .with("kind", kind)
+        .with("id", info.id)
+        .with("name", info.name)
+        .say([format!("\n  {}  ({})", info.id, info.name)])
+        .with("family", info.family.name())
+        .with("summary", info.summary)
+        .say([format!("      {}", info.summary)])
+        .list("parameters", info.parameters.iter().map(parameter_report))
+        .with("promise", promise)
+        .say([format!("      guarantee: {promise}")])
+        .say(own.map(|own| format!("      {own}")))
+        .say(sets)
 }
 
-/// An entry of the list.
-struct ListedEntry<'c> {
-    kind: &'static str,
-    info: &'c Info,
-    promise: Cow<'static, str>,
-    /// What only entries of its kind say: whether a generator takes a mask, and whether a solver uses costs.
-    own: (&'static str, bool),
-}
-
-impl ListedEntry<'_> {
-    fn object(&self) -> Value {
-        let parameters = self.info.parameters.iter().map(parameter_object);
-        let mut object = json!({
-            "kind": self.kind,
-            "id": self.info.id,
-            "name": self.info.name,
-            "family": self.info.family.name(),
-            "summary": self.info.summary,
-            "parameters": parameters.collect::<Vec<_>>(),
-            "promise": self.promise,
-        });
-        let (key, value) = self.own;
-        object[key] = value.into();
-        object
-    }
-}
-
-fn parameter_object(parameter: &Parameter) -> Value {
-    let (ends, values) = match parameter.range {
-        Range::Number { min, max, .. } => (Some([min, max]), None),
-        Range::Choice { values, .. } => (None, Some(values)),
+fn parameter_report(parameter: &Parameter) -> Report {
+    let value = |value| json_value(parameter, value);
+    let (min, max, values) = match parameter.range {
+        Range::Number { min, max, .. } => (value(min), value(max), None),
+        Range::Choice { values, .. } => (Value::Null, Value::Null, Some(values)),
     };
-    let [min, max] = match ends {
-        Some(ends) => ends.map(|end| json_value(parameter, end)),
-        None => [Value::Null, Value::Null],
-    };
-    let default = json_value(parameter, parameter.default());
-    json!({"name": parameter.name, "min": min, "max": max, "default": default, "values": values})
+    Report::default()
+        .with("name", parameter.name)
+        .with("min", min)
+        .with("max", max)
+        .with("default", value(parameter.default()))
+        .with("values", values)
 }

@@ -4,7 +4,6 @@ use super::command::CommandOutcome;
 use super::output;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use std::io::{self, Write};
 
 /// Facts in their order: an object in JSON, or lines of words.
 #[derive(Debug, Default, Serialize)]
@@ -30,6 +29,14 @@ impl Report {
         }
     }
 
+    /// Adds the values of an object for JSON.
+    pub(crate) fn with_all(mut self, object: impl Serialize) -> Report {
+        if let Value::Object(facts) = json!(object) {
+            self.facts.extend(facts);
+        }
+        self
+    }
+
     /// Adds lines of words.
     pub(crate) fn say(mut self, lines: impl IntoIterator<Item = String>) -> Report {
         for line in lines {
@@ -52,13 +59,23 @@ impl Report {
         self.with(key, parts)
     }
 
-    /// Prints it, which ends the command.
-    pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
-        output::report(as_json, self, |out| self.write(out))
+    /// Its lines of words.
+    pub(crate) fn words(&self) -> &str {
+        &self.words
     }
 
-    /// Writes its lines of words.
-    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(self.words.as_bytes())
+    /// Prints it, which ends the command.
+    pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
+        output::report(as_json, self, |out| write!(out, "{}", self.words))
     }
+}
+
+/// Prints reports, which ends the command. A heading has words and no facts, so it is not in the list for JSON.
+pub(crate) fn print_all(reports: &[Report], as_json: bool) -> CommandOutcome {
+    let all = reports.iter();
+    let with_facts: Vec<&Report> = all.filter(|report| !report.facts.is_empty()).collect();
+    output::report(as_json, &with_facts, |out| {
+        let mut all = reports.iter();
+        all.try_for_each(|report| write!(out, "{}", report.words))
+    })
 }

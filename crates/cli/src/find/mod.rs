@@ -2,6 +2,8 @@
 
 mod report;
 
+use super::characters::ink::Color;
+use super::characters::style::{DrawingSheet, MapPicture};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::interrupt;
@@ -10,7 +12,7 @@ use super::misuse::Misuse;
 use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
 use super::output;
-use super::reading::ArgsReader;
+use super::reading::{ArgsReader, refuse};
 use crate::bulk::run::RunError;
 use clap::Args;
 use mazescope_core::words::counted;
@@ -19,9 +21,8 @@ use mazescope_formats::MapFormat;
 use mazescope_formats::disk;
 use mazescope_formats::maps::text;
 use mazescope_study::find::proposal::MOST_SIDE;
-use mazescope_study::find::{FindSpec, MENU, MapSearch, MenuEntry, parse};
+use mazescope_study::find::{FindSpec, Finding, MENU, MapSearch, MenuEntry, parse};
 use rayon::ThreadPoolBuilder;
-use report::Report;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -104,16 +105,23 @@ signal.";
         if let (Some(Destination::File(target)), Some(finding)) = (&place, &finding) {
             complain("note", target.write_map(&finding.map, format)?);
         }
-        let report = Report::new(&search, finding.as_ref(), program.catalogue);
+        let report = report::of(&search, finding.as_ref(), program.catalogue);
         match (&place, self.json) {
-            (_, true) => output::print(|out| output::json(out, &report.object))?,
+            (_, true) => output::print(|out| output::json(out, &report))?,
             (Some(Destination::Standard), false) => {
                 if let Some(finding) = &finding {
                     output::print(|out| (text::FORMAT.write)(&finding.map, &[], out))?;
                 }
-                complain("note", report.told);
+                complain("note", report.words().lines());
             }
-            (_, false) => report.print(finding.as_ref())?,
+            (_, false) => output::print(|out| {
+                if let Some(Finding { map, .. }) = &finding {
+                    let sheet = DrawingSheet::standard_output(Color::Auto);
+                    sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
+                    writeln!(out)?;
+                }
+                write!(out, "{}", report.words())
+            })?,
         }
         if stop.load(Ordering::SeqCst) {
             let tried = counted(search.tried(), "map");
@@ -133,22 +141,12 @@ impl FindArgs {
             ("--seed", self.seed.is_some()),
             ("--terrain", self.terrain),
         ];
-        if let Some((option, _)) = options.into_iter().find(|(_, typed)| *typed) {
-            let words = format!(
+        refuse(&options, |option| {
+            format!(
                 "{option}: there is no statement to look for. Name one, for example mazescope find 2 {option}."
-            );
-            return Err(Misuse::Told(words));
-        }
-        output::report(self.json, &report::menu(), |out| {
-            for (place, entry) in MENU.iter().enumerate() {
-                let (words, statement) = (entry.words, entry.statement);
-                writeln!(out, "{:>2}  {words}\n    {statement}", place + 1)?;
-            }
-            writeln!(
-                out,
-                "\nFor example, mazescope find 2 finds a map for the second statement."
             )
-        })
+        })?;
+        report::menu().print(self.json)
     }
 
     /// The search for the statement.
