@@ -11,7 +11,7 @@ use clap::builder::PossibleValuesParser;
 use mazescope_formats::MapFormat;
 use mazescope_formats::disk::TargetError;
 use mazescope_formats::maps::{FORMATS, extensions};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Convert a map from one format to another.
 ///
@@ -54,7 +54,12 @@ map that the format cannot hold, since Micromouse takes only mazes of rooms.";
             Some(id) => MapFormat::named(id),
             None => MapFormat::of_path(&self.to),
         };
-        let format = format.ok_or_else(|| no_format(&self.to))?;
+        let format = format.ok_or_else(|| {
+            let (path, known) = (self.to.display(), extensions());
+            format!(
+                "{path}: this extension is not the format of a map. Use one of {known}, or name the format with --to."
+            )
+        })?;
         let place = Destination::new(&self.to, self.force)?;
         let (content, terrain) = input::with_terrain(&self.from, self.terrain.terrain.as_ref())?;
         let kind = content.facts().kind;
@@ -70,12 +75,4 @@ map that the format cannot hold, since Micromouse takes only mazes of rooms.";
         complain("note", &losses);
         Ok(Next::Exit(0))
     }
-}
-
-/// The error for a name whose extension is not a map format.
-fn no_format(path: &Path) -> Misuse {
-    let (path, known) = (path.display(), extensions());
-    Misuse::Told(format!(
-        "{path}: this extension is not the format of a map. Use one of {known}, or name the format with --to."
-    ))
 }

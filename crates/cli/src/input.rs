@@ -56,9 +56,12 @@ pub(super) fn with_terrain(
     Ok((content, terrain))
 }
 
+/// A file or a stream that is read from its beginning to its end.
+pub(super) type Input = Box<dyn Read + Send>;
+
 /// An input without a length that can be read only once: standard input, a named pipe, `/dev/stdin`, or a shell's
 /// `<(program)`. `None` for a file or folder.
-pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read + Send>>, Misuse> {
+pub(super) fn stream(path: &Path) -> Result<Option<Input>, OpenError> {
     if path == Path::new(STANDARD) {
         return Ok(Some(Box::new(io::stdin())));
     }
@@ -66,17 +69,26 @@ pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read + Send>>, Misuse
     if facts.is_none_or(|facts| facts.is_file() || facts.is_dir()) {
         return Ok(None);
     }
-    let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
-    Ok(Some(Box::new(opened)))
+    file(path).map(Some)
 }
 
-/// All bytes of a file or of standard input.
-pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
-    if let Some(stream) = stream(path)? {
-        return Ok(stream);
+/// The first bytes of a file or of standard input, at most `most`, and the rest of it.
+pub(super) fn beginning(path: &Path, most: u64) -> Result<(Vec<u8>, Input), OpenError> {
+    let mut input = match stream(path)? {
+        Some(stream) => stream,
+        None => file(path)?,
+    };
+    let mut bytes = Vec::new();
+    let read = input.by_ref().take(most).read_to_end(&mut bytes);
+    read.map_err(|cause| unreadable(called(path), cause))?;
+    Ok((bytes, input))
+}
+
+fn file(path: &Path) -> Result<Input, OpenError> {
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(cause) => Err(unreadable(path, cause)),
     }
-    let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
-    Ok(Box::new(opened))
 }
 
 /// The files of a folder and of all folders below whose names match `is_meant`, and the folders below that cannot be
@@ -99,7 +111,7 @@ pub(super) fn files_in(
 }
 
 /// The error for an input that cannot be read.
-pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
+fn unreadable(name: &Path, cause: io::Error) -> OpenError {
     OpenError {
         path: name.to_owned(),
         cause: match cause.kind() {
@@ -112,10 +124,7 @@ pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
 
 /// A short text on standard input, such as a code. It is cut if it is longer than any code.
 pub(super) fn text() -> Result<String, Misuse> {
-    const MOST: u64 = 1 << 20;
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().take(MOST).read_to_end(&mut bytes);
-    read.map_err(|cause| unreadable(called(Path::new(STANDARD)), cause))?;
+    let (bytes, _) = beginning(Path::new(STANDARD), 1 << 20)?;
     Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
 }
 
@@ -127,25 +136,19 @@ pub(super) fn called(path: &Path) -> &Path {
     }
 }
 
-/// A tape that fills from standard input, which is closed as soon as the tape ends.
-pub(super) fn live_standard(most: u64) -> Tape {
-    live(io::stdin(), most, leave_standard_input)
-}
-
-/// A tape that fills on its own thread while it is shown, up to `most` bytes. The thread ends with the stream, at the
-/// first error in it, or with the process. Then the stream is closed and `leave` is called.
-pub(super) fn live(
-    source: impl Read + Send + 'static,
-    most: u64,
-    leave: impl FnOnce() + Send + 'static,
-) -> Tape {
+/// A tape that fills on its own thread while it is shown, up to `most` bytes. The thread ends with the stream of that
+/// name, at the first error in it, or with the process. Then the stream is closed.
+pub(super) fn live(path: &Path, stream: impl Read + Send + 'static, most: u64) -> Tape {
+    let is_standard = path == Path::new(STANDARD);
     let tape = Tape::new();
     tape.limit_to(most);
     let filled = tape.clone();
     thread::spawn(move || {
-        // The reader owns the source, so the source is closed when reading ends.
-        let end = trace::read_from(source, &filled);
-        leave();
+        // The reader owns the stream, so the stream is closed when reading ends.
+        let end = trace::read_from(stream, &filled);
+        if is_standard {
+            leave_standard_input();
+        }
         filled.close(end);
     });
     tape

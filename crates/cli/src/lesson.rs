@@ -11,13 +11,12 @@ use super::options::window;
 use super::report::{self, Report};
 use super::window_start::Opened;
 use clap::Args;
-use mazescope_core::Catalogue;
 use mazescope_core::words::counted;
+use mazescope_core::{Catalogue, Map};
 use mazescope_formats::disk;
 use mazescope_formats::foreign::safe;
 use mazescope_study::lessons::builtin::BUILT_IN;
 use mazescope_study::lessons::{Lesson, LessonFault, builtin, handout};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// List, open, check and hand out lessons.
@@ -276,56 +275,45 @@ fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> 
     } else {
         vec![path.to_owned()]
     };
-    let read = files.iter().map(|file| match read_file(file, catalogue) {
-        // The other lessons of a folder are read all the same.
-        Err(wrong) if file != path => {
-            let (name, wrong) = (file.display().to_string(), wrong.to_string());
-            let before = format!("{}: ", safe(&name));
-            let fault = LessonFault {
+    let read = files.iter().map(|file| {
+        let name = safe(&input::called(file).display().to_string()).into_owned();
+        let id = file.file_stem().unwrap_or_default().to_string_lossy();
+        let read = match text(file) {
+            Ok(text) => Lesson::read(&id, &text, catalogue, &|map| open_beside(file, map)),
+            Err(words) if file == path => return Err(format!("{name}: {words}").into()),
+            // The other lessons of a folder are read all the same.
+            Err(words) => Err(LessonFault {
                 line: 0,
                 step: None,
-                words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
-            };
-            Ok(ReadLesson::new(Some(name), &id_of(file), Err(fault)))
-        }
-        read => read,
+                words,
+            }),
+        };
+        Ok(ReadLesson::new(Some(name), &id, read))
     });
     read.collect()
 }
 
-/// The id of the lesson in a file: its name without the extension.
-fn id_of(path: &Path) -> String {
-    let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().into_owned()
-}
-
-/// The lesson in a file. The maps that it names are looked for in the folder of the file.
-fn read_file(path: &Path, catalogue: &Catalogue) -> Result<ReadLesson, Misuse> {
+/// The text of a file, or why it cannot be a lesson.
+fn text(path: &Path) -> Result<String, String> {
     /// The most bytes of a lesson.
     const LONGEST: u64 = 1 << 20;
-    let name = input::called(path);
-    let mut bytes = Vec::new();
-    let stream = input::opened(path)?;
-    let read = stream.take(LONGEST + 1).read_to_end(&mut bytes);
-    read.map_err(|cause| input::unreadable(name, cause))?;
-    let name = safe(&name.display().to_string()).into_owned();
+    let read = input::beginning(path, LONGEST + 1);
+    let (bytes, _) = read.map_err(|error| error.cause.to_string())?;
     if bytes.len() as u64 > LONGEST {
         let wrong = "this file is longer than 1 MiB, so it is not a lesson. Check the path.";
-        return Err(format!("{name}: {wrong}").into());
+        return Err(wrong.to_owned());
     }
-    let text = String::from_utf8(bytes).map_err(|_| {
-        format!("{name}: this file is not UTF-8 text, so it is not a lesson. Save it as UTF-8.")
-    })?;
-    let folder: PathBuf = path.parent().map(Path::to_owned).unwrap_or_default();
-    let open = |name: &str| {
-        let map = disk::open_map(&folder.join(name), None);
-        map.map_err(|error| {
-            // The first fault is enough here.
-            let words = error.to_string();
-            words.lines().next().unwrap_or_default().to_owned()
-        })
-    };
-    let id = id_of(path);
-    let read = Lesson::read(&id, &text, catalogue, &open);
-    Ok(ReadLesson::new(Some(name), &id, read))
+    String::from_utf8(bytes).map_err(|_| {
+        "this file is not UTF-8 text, so it is not a lesson. Save it as UTF-8.".to_owned()
+    })
+}
+
+/// The map that a lesson names, in the folder of the lesson.
+fn open_beside(lesson: &Path, map: &str) -> Result<Map, String> {
+    let folder = lesson.parent().unwrap_or(Path::new(""));
+    disk::open_map(&folder.join(map), None).map_err(|error| {
+        // The first fault is enough here.
+        let words = error.to_string();
+        words.lines().next().unwrap_or_default().to_owned()
+    })
 }

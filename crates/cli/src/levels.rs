@@ -40,17 +40,14 @@ pub(super) fn named(said: &str) -> LevelRead {
     if path.is_dir() {
         input::content(path, None)?;
     }
-    let mut stream = input::opened(path)?;
-    let mut bytes = Vec::new();
-    let read = stream.by_ref().take(LONGEST_CODE).read_to_end(&mut bytes);
+    let (bytes, rest) = input::beginning(path, LONGEST_CODE)?;
     let name = input::called(path);
-    read.map_err(|cause| input::unreadable(name, cause))?;
     if let Ok(text) = std::str::from_utf8(&bytes)
         && let Some(level) = of_code("level", text.trim())
     {
         return level;
     }
-    match disk::read(name, bytes.as_slice().chain(stream), MOST_BYTES, None)? {
+    match disk::read(name, bytes.as_slice().chain(rest), MOST_BYTES, None)? {
         Content::Level(level) => Ok((level, Vec::new())),
         other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
             let (name, kind) = (name.display(), other.facts().kind);

@@ -61,8 +61,16 @@ impl OpenedScenario {
 
     fn open(&self, place: usize) -> MapAttempt {
         let name = &self.scenario.maps[place];
-        let path = map_path(&self.path, self.folder.as_deref(), name);
-        let path = path.map_err(|fault| fault.to_string())?;
+        let folder = self.folder.as_deref();
+        let path = find_map(&self.path, folder, name).ok_or_else(|| {
+            let place = folder.unwrap_or_else(|| folder_of(&self.path));
+            let fault = Fault::NoMap {
+                map: name.clone(),
+                folder: place.display().to_string(),
+                named: folder.is_some(),
+            };
+            fault.to_string()
+        })?;
         match mazescope_formats::disk::open_map(&path, self.key.as_ref()) {
             Ok(map) => Ok(Arc::new(map)),
             Err(error) => Err(error.to_string().replace('\n', " ")),
@@ -75,16 +83,4 @@ impl OpenedScenario {
             *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
         }
     }
-}
-
-/// The path of a map of the scenario at that path: in that folder, or in the folder of the scenario.
-fn map_path(path: &Path, folder: Option<&Path>, map: &str) -> Result<PathBuf, Fault> {
-    find_map(path, folder, map).ok_or_else(|| Fault::NoMap {
-        map: map.to_owned(),
-        folder: folder
-            .unwrap_or_else(|| folder_of(path))
-            .display()
-            .to_string(),
-        named: folder.is_some(),
-    })
 }

@@ -63,15 +63,11 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
 
 /// The name of the trace and its tape, of at most `most` bytes: a file is read completely, a pipe while it is written.
 fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
-    if path == Path::new(input::STANDARD) {
-        let tape = input::live_standard(most);
-        return Ok(("standard input".to_owned(), tape));
-    }
-    let name = path.file_name().unwrap_or(path.as_os_str());
+    let name = input::called(path);
+    let name = name.file_name().unwrap_or(name.as_os_str());
     let name = name.to_string_lossy().into_owned();
     if let Some(stream) = input::stream(path)? {
-        // A named pipe, or <(program), is still being written.
-        return Ok((name, input::live(stream, most, || {})));
+        return Ok((name, input::live(path, stream, most)));
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
     let what = format!("reading {}", path.display());

@@ -11,8 +11,12 @@ use std::ops::RangeInclusive;
 /// Columns and rows that are shown on each side of the cell in question.
 const AROUND: (i32, i32) = (18, 9);
 
-/// Both boards around the cell of a fault, with a line that explains the letters.
-pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Result<String, Misuse> {
+/// The lines of both boards around the cell of a fault, and a line that explains the letters.
+pub(super) fn at(
+    submission: &Submission,
+    fault: &Fault,
+    rules: &Rules,
+) -> Result<Vec<String>, Misuse> {
     let map = &submission.map;
     let trace = submission.shown()?;
     let mut own = Board::with_plane(map, trace.discipline, trace.plane);
@@ -44,23 +48,22 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     let title = format!("A right run of {}, {when}", rules.solver.info.name);
     let widths = left.iter().map(|row| row.chars().count());
     let width = widths.fold("The trace".len(), usize::max);
-    let mut text = format!("{:width$}   {title}\n", "The trace");
-    for (left, right) in left.iter().zip(&right) {
-        text += &format!("{left:width$}   {right}\n");
-    }
+    let mut lines = vec![format!("{:width$}   {title}", "The trace")];
+    let rows = left.iter().zip(&right);
+    lines.extend(rows.map(|(left, right)| format!("{left:width$}   {right}")));
     let costs = match map.costs() {
         Some(_) => ", 2 to 9 floor of that cost",
         None => "",
     };
-    let legend = format!(
-        "# wall, . floor{costs}, S start, G goal, x expanded, o frontier, * path, @ the cell in question"
-    );
     let due = match fault.due {
         None => "",
         Some(_) if fault.kind == FaultKind::MissedNeighbour => ", ? the cell that is left out",
         Some(_) => ", ? the cell that is due",
     };
-    Ok(format!("{text}{legend}{due}\n"))
+    lines.push(format!(
+        "# wall, . floor{costs}, S start, G goal, x expanded, o frontier, * path, @ the cell in question{due}"
+    ));
+    Ok(lines)
 }
 
 /// The rows of a board around the cell of a fault. With `marked`, that cell and the one that is due have letters.

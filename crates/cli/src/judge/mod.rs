@@ -9,17 +9,17 @@ use super::input;
 use super::misuse::Misuse;
 use super::open;
 use super::options::lanes::MOST_PANES;
-use super::options::map::MapArgs;
-use super::options::source::Source;
 use super::options::window;
 use super::output::{self, Plain, Stream};
 use super::reading::{ArgsReader, setting};
+use super::trace_file::TraceFile;
 use super::window_start::Opened;
 use clap::{Args, ValueEnum};
-use mazescope_core::{Map, Settings, Solver};
-use mazescope_formats::{Content, Tape, TraceFormat};
+use mazescope_core::{Catalogue, Map, Settings};
+use mazescope_formats::{Content, Tape};
 use mazescope_study::judge::{Fault, Rules};
-use report::Report;
+use report::Judged;
+use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use submission::Submission;
@@ -94,36 +94,19 @@ Exit code: 0 every trace is right, 1 a trace is wrong, 2 bad input, or a trace
 that cannot be read.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let mut reading = ArgsReader::new(program);
-        let rules = self.rules(&mut reading)?;
-        let folder = self.trace.is_dir();
-        if folder && self.opens_window {
+        let rules = self.rules(program)?;
+        let is_folder = self.trace.is_dir();
+        if is_folder && self.opens_window {
             let wrong = "the window shows one trace. Name a file in this folder.";
             return Err(Misuse::not_that("--window", self.trace.display(), wrong));
         }
-        let traces = match folder {
-            true => {
-                let none = "this folder has no trace. Name a folder with .jsonl or .yaml files.";
-                input::files_in("judge", &self.trace, is_trace, none)?
-            }
-            false => vec![self.trace.clone()],
-        };
-        reading.done();
         let map = self.map.as_deref().map(given_map).transpose()?;
-        if !folder {
-            // A fault is shown on boards, in words or in the window.
-            let keeps = self.format == JudgeFormat::Text;
-            let submission = Submission::read(&self.trace, map.as_ref(), keeps)?;
-            return self.one(submission, &rules, program);
+        if is_folder {
+            self.all(map.as_ref(), &rules)
+        } else {
+            self.one(map.as_ref(), &rules, program)
         }
-        self.all(&traces, map.as_ref(), &rules)
     }
-}
-
-/// Whether a file of a folder is judged.
-fn is_trace(path: &Path) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    extension.is_some_and(|extension| TraceFormat::of_extension(extension).is_some())
 }
 
 /// The map in a file, with its own marks.
@@ -136,84 +119,77 @@ fn given_map(path: &Path) -> Result<(String, Map), Misuse> {
 
 impl JudgeArgs {
     /// The rules that the user named.
-    fn rules(&self, reading: &mut ArgsReader) -> Result<Rules, Misuse> {
+    fn rules(&self, catalogue: &Catalogue) -> Result<Rules, Misuse> {
+        let mut reading = ArgsReader::new(catalogue);
         let mut set = self.set.clone();
         let order = self.neighbour_order.as_ref();
         set.extend(order.map(|order| format!("neighbour_order={order}")));
         let solver = reading.solver(&self.solver)?;
         reading.check_names(&set)?;
         let settings = reading.settings(&solver.info, &set)?;
-        let mut rules = Rules::of(solver, &settings, order.is_some());
-        if let Some(rules) = &mut rules {
-            let names = |set: &String| set.starts_with("heuristic=");
-            rules.any_estimate = !set.iter().any(names);
+        if let Some(mut rules) = Rules::of(solver, &settings, order.is_some()) {
+            rules.any_estimate = !set.iter().any(|said| said.starts_with("heuristic="));
+            return Ok(rules);
         }
-        rules.ok_or_else(|| {
-            let judged = |solver: &&Solver| {
-                let settings = Settings::new(solver.info.parameters);
-                Rules::of(solver, &settings, false).is_some()
-            };
-            let judged = reading.catalogue.solvers.iter().filter(judged);
-            let judged: Vec<&str> = judged.map(|solver| solver.info.id).collect();
-            let wrong = format!(
-                "this search is not judged. Use one of {}.",
-                judged.join(", ")
-            );
-            Misuse::not_that("--as", &self.solver, wrong)
-        })
+        let judged = catalogue.solvers.iter().filter(|solver| {
+            let settings = Settings::new(solver.info.parameters);
+            Rules::of(solver, &settings, false).is_some()
+        });
+        let judged: Vec<&str> = judged.map(|solver| solver.info.id).collect();
+        let judged = judged.join(", ");
+        let wrong = format!("this search is not judged. Use one of {judged}.");
+        Err(Misuse::not_that("--as", &self.solver, wrong))
     }
 
     /// Judges one trace.
-    fn one(self, submission: Submission, rules: &Rules, program: &Program) -> CommandOutcome {
+    fn one(self, map: Option<&(String, Map)>, rules: &Rules, program: &Program) -> CommandOutcome {
+        // A fault is shown on boards, in words or in the window.
+        let in_words = self.format == JudgeFormat::Text;
+        let submission = Submission::read(&self.trace, map, in_words)?;
         let verdict = submission.judge(rules)?;
+        let fault = verdict.fault.as_ref();
         if self.opens_window {
-            return self.open((&submission, rules), verdict.fault.as_ref(), program);
+            return self.open(&submission, rules, fault, program);
         }
         let size = submission.map.size();
-        let report = Report::judged(&submission.name, rules, &verdict, size);
-        let boards = match (&verdict.fault, self.format) {
-            (Some(fault), JudgeFormat::Text) => Some(boards::at(&submission, fault, rules)?),
-            _ => None,
-        };
-        output::print(|out| match self.format {
-            JudgeFormat::Json => output::json(out, &report.object),
-            JudgeFormat::Csv => report::table().write_csv([report.object], out),
-            JudgeFormat::Text => {
-                writeln!(Plain::words(out), "{}", report.words)?;
-                boards.map_or(Ok(()), |boards| write!(out, "\n{boards}"))
-            }
-        })?;
-        Ok(Next::Exit(report.code))
+        let mut judged = Judged::new(&submission.name, rules, &verdict, size);
+        if let Some(fault) = fault.filter(|_| in_words) {
+            let boards = boards::at(&submission, fault, rules)?;
+            judged.report = judged.report.say([String::new()]).say(boards);
+        }
+        if self.format == JudgeFormat::Csv {
+            output::print(|out| report::table().write_csv([json!(judged.report)], out))?;
+        } else {
+            judged.report.print(!in_words)?;
+        }
+        Ok(Next::Exit(judged.code))
     }
 
     /// Judges all traces of a folder, each by itself.
-    fn all(
-        &self,
-        traces: &[PathBuf],
-        map: Option<&(String, Map)>,
-        rules: &Rules,
-    ) -> CommandOutcome {
+    fn all(&self, map: Option<&(String, Map)>, rules: &Rules) -> CommandOutcome {
+        let none = "this folder has no trace. Name a folder with .jsonl or .yaml files.";
+        let is_trace = |path: &Path| TraceFile::format_of(path).is_some();
         let mut code = 0;
         let mut objects = Vec::new();
         let mut lines = Stream::new();
-        for path in traces {
+        for path in &input::files_in("judge", &self.trace, is_trace, none)? {
             let name = path.strip_prefix(&self.trace).unwrap_or(path);
             let name = name.display().to_string();
             let judged = Submission::read(path, map, false)
                 .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
-            let report = match judged {
-                Ok((verdict, size)) => Report::judged(&name, rules, &verdict, size),
-                Err(why) => Report::unread(&name, rules, &why.to_string()),
+            let judged = match judged {
+                Ok((verdict, size)) => Judged::new(&name, rules, &verdict, size),
+                Err(why) => Judged::unread(&name, rules, &why.to_string()),
             };
-            code = code.max(report.code);
+            code = code.max(judged.code);
             if self.format == JudgeFormat::Text {
                 // A class is judged one by one, so each line is shown at once.
-                lines.write(|out| writeln!(Plain::words(out), "{}", report.line));
+                lines.write(|out| writeln!(Plain::words(out), "{}", judged.line));
                 if !lines.flush() {
                     break;
                 }
             } else {
-                objects.push(report.object);
+                objects.push(json!(judged.report));
             }
         }
         lines.write(|out| match self.format {
@@ -228,22 +204,17 @@ impl JudgeArgs {
     /// Opens the window on the trace, at its first wrong step, next to the real run.
     fn open(
         self,
-        (submission, rules): (&Submission, &Rules),
+        submission: &Submission,
+        rules: &Rules,
         fault: Option<&Fault>,
         program: &Program,
     ) -> CommandOutcome {
-        let window = open::OpenArgs {
+        let mut window = open::OpenArgs {
             solvers: vec![self.solver],
-            source: Source {
-                map: MapArgs {
-                    set: self.set,
-                    ..MapArgs::default()
-                },
-                ..Source::default()
-            },
             window: self.window,
             ..open::OpenArgs::default()
         };
+        window.source.map.set = self.set;
         let mut start = open::start(window, program, MOST_PANES)?;
         let trace = submission.shown()?;
         let name = rules.solver.info.name;

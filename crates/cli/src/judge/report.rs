@@ -1,145 +1,113 @@
 //! The verdict on a trace, for people, graders and spreadsheets.
 
+use crate::report::Report;
 use crate::table::Table;
 use mazescope_core::Size;
 use mazescope_core::words::{counted, measured};
 use mazescope_formats::foreign::safe;
-use mazescope_study::judge::{Fault, Rules, Verdict};
+use mazescope_study::judge::{Rules, Verdict};
 use serde_json::{Value, json};
 
 /// The verdict on a trace.
-pub(super) struct Report {
-    /// For JSON. docs/json.md explains the keys.
-    pub object: Value,
-    /// In a few lines of words.
-    pub words: String,
+pub(super) struct Judged {
+    /// In a few lines of words, or for JSON. docs/json.md explains the keys.
+    pub report: Report,
     /// In one line, of several traces.
     pub line: String,
     /// The exit code that it asks for.
     pub code: u8,
 }
 
-/// The columns of CSV, each with its place in the object.
-const COLUMNS: [(&str, &str); 16] = [
-    ("file", "/file"),
-    ("solver", "/solver"),
-    ("verdict", "/verdict"),
-    ("kind", "/fault/kind"),
-    ("event", "/fault/event"),
-    ("line", "/fault/line"),
-    ("step", "/fault/step"),
-    ("x", "/fault/cell/0"),
-    ("y", "/fault/cell/1"),
-    ("sentence", "/fault/sentence"),
-    ("events", "/events"),
-    ("expanded", "/expanded"),
-    ("length", "/length"),
-    ("best", "/best"),
-    ("estimate", "/estimate"),
-    ("error", "/error"),
-];
-
-/// The table of CSV. A figure that does not exist is empty.
+/// The table of CSV, whose rows are the reports for JSON. A figure that does not exist is empty.
 pub(super) fn table() -> Table<'static, Value> {
-    let columns = COLUMNS.into_iter();
-    columns.fold(Table::new(), |table, (name, place)| {
-        table.csv(name, |it: &Value| {
-            it.pointer(place).cloned().unwrap_or_default()
+    let columns = [
+        "file", "solver", "verdict", "kind", "event", "line", "step", "x", "y", "sentence",
+        "events", "expanded", "length", "best", "estimate", "error",
+    ];
+    columns.into_iter().fold(Table::new(), |table, name| {
+        table.csv(name, move |it: &Value| {
+            let fault = &it["fault"];
+            let value = match name {
+                "x" => &fault["cell"][0],
+                "y" => &fault["cell"][1],
+                _ => it.get(name).unwrap_or(&fault[name]),
+            };
+            value.clone()
         })
     })
 }
 
-impl Report {
-    /// The report on a trace that was judged on a map of this size.
-    pub(super) fn judged(name: &str, rules: &Rules, verdict: &Verdict, size: Size) -> Report {
+impl Judged {
+    /// The verdict on a trace that was judged on a map of this size.
+    pub(super) fn new(name: &str, rules: &Rules, verdict: &Verdict, size: Size) -> Judged {
         let file = safe(name);
-        let mut object = json!({
-            "file": name,
-            "solver": rules.solver.info.id,
-            "verdict": "right",
-            "fault": null,
-            "events": verdict.events,
-            "expanded": verdict.expanded,
-            "length": verdict.length,
-            "best": verdict.best,
-            "estimate": verdict.estimate,
-            "error": null,
+        let fault = verdict.fault.as_ref();
+        let fault_object = fault.map(|fault| {
+            json!({
+                "kind": fault.kind,
+                "event": fault.event + 1,
+                "line": fault.line,
+                "step": fault.step,
+                "cell": size.position(fault.cell),
+                "due": fault.due.map(|due| size.position(due)),
+                "sentence": fault.why.to_string(),
+            })
         });
-        let line = if let Some(fault) = &verdict.fault {
-            object["verdict"] = "wrong".into();
-            object["fault"] = fault_object(fault, size);
-            let (step, line, why) = (fault.step, fault.line, &fault.why);
-            format!("wrong       {file}: step {step}, line {line}: {why}")
+        let (word, words, line) = if let Some(fault) = fault {
+            let (step, line, kind, why) = (fault.step, fault.line, fault.kind, &fault.why);
+            let words =
+                format!("{file}: wrong in step {step}, line {line} of the trace ({kind}).\n{why}");
+            let line = format!("wrong       {file}: step {step}, line {line}: {why}");
+            ("wrong", words, line)
         } else {
+            let events = counted(verdict.events as u64, "event");
             let expanded = counted(verdict.expanded as u64, "expansion");
-            format!("right       {file}: {expanded}")
+            let estimate = match verdict.estimate {
+                None => String::new(),
+                Some("given") => "\nIt is judged by the estimate that the trace gives, which is admissible and consistent.".to_owned(),
+                Some(name) => format!("\nIt is judged by the estimate {name}."),
+            };
+            let words = format!("{file}: right, {events}, {expanded}.{estimate}");
+            ("right", words, format!("right       {file}: {expanded}"))
         };
-        Report {
-            object,
-            words: in_words(&file, verdict),
+        let path = verdict.length.zip(verdict.best).map(|(length, best)| {
+            let far = if length - best < 1e-6 {
+                "as a shortest path".to_owned()
+            } else {
+                format!("and a shortest path has {}", measured(best))
+            };
+            let length = measured(length);
+            format!("The path of the trace has the length {length}, {far}.")
+        });
+        let report = Report::default()
+            .with("file", name)
+            .with("solver", rules.solver.info.id)
+            .with("verdict", word)
+            .with("fault", fault_object)
+            .with("events", verdict.events)
+            .with("expanded", verdict.expanded)
+            .with("length", verdict.length)
+            .with("best", verdict.best)
+            .with("estimate", verdict.estimate)
+            .with("error", Value::Null)
+            .say([words])
+            .say(path);
+        Judged {
+            report,
             line,
-            code: u8::from(verdict.fault.is_some()),
+            code: u8::from(fault.is_some()),
         }
     }
 
     /// The report on a trace that could not be read.
-    pub(super) fn unread(name: &str, rules: &Rules, why: &str) -> Report {
-        let nothing = Verdict::default();
-        let mut report = Report::judged(name, rules, &nothing, Size::clamped(1, 1));
-        report.object["verdict"] = "unreadable".into();
-        report.object["error"] = why.into();
+    pub(super) fn unread(name: &str, rules: &Rules, why: &str) -> Judged {
+        let nothing = Judged::new(name, rules, &Verdict::default(), Size::clamped(1, 1));
         let first = why.lines().next().unwrap_or_default();
-        report.line = format!("unreadable  {}", safe(first));
-        report.code = 2;
-        report
-    }
-}
-
-fn fault_object(fault: &Fault, size: Size) -> Value {
-    json!({
-        "kind": fault.kind,
-        "event": fault.event + 1,
-        "line": fault.line,
-        "step": fault.step,
-        "cell": size.position(fault.cell),
-        "due": fault.due.map(|due| size.position(due)),
-        "sentence": fault.why.to_string(),
-    })
-}
-
-/// The verdict in a few lines.
-fn in_words(file: &str, verdict: &Verdict) -> String {
-    let mut lines = Vec::new();
-    match &verdict.fault {
-        None => {
-            let events = counted(verdict.events as u64, "event");
-            let expanded = counted(verdict.expanded as u64, "expansion");
-            lines.push(format!("{file}: right, {events}, {expanded}."));
-            lines.extend(verdict.estimate.map(|estimate| match estimate {
-                "given" => {
-                    "It is judged by the estimate that the trace gives, which is admissible and consistent.".to_owned()
-                }
-                name => format!("It is judged by the estimate {name}."),
-            }));
-        }
-        Some(fault) => {
-            let (step, line, kind) = (fault.step, fault.line, fault.kind);
-            lines.push(format!(
-                "{file}: wrong in step {step}, line {line} of the trace ({kind})."
-            ));
-            lines.push(fault.why.to_string());
+        let report = nothing.report.with("verdict", "unreadable");
+        Judged {
+            report: report.with("error", why),
+            line: format!("unreadable  {}", safe(first)),
+            code: 2,
         }
     }
-    if let Some((length, best)) = verdict.length.zip(verdict.best) {
-        let far = if length - best < 1e-6 {
-            "as a shortest path".to_owned()
-        } else {
-            format!("and a shortest path has {}", measured(best))
-        };
-        let length = measured(length);
-        lines.push(format!(
-            "The path of the trace has the length {length}, {far}."
-        ));
-    }
-    lines.join("\n")
 }

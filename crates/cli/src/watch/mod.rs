@@ -109,7 +109,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
         source.or_usual(catalogue);
         let standard = Some(Path::new(input::STANDARD));
         if animated && source.file.as_deref() == standard && live::stands_on_standard_input() {
-            let tape = input::live_standard(MOST_BYTES);
+            let tape = input::live(Path::new(input::STANDARD), io::stdin(), MOST_BYTES);
             let lanes = source.live(&mut reading, &typed.solvers, MOST_LANES, &tape)?;
             reading.done();
             let ground = ("standard input".to_owned(), Appearance::Growth);
