@@ -65,11 +65,11 @@ Examples:
 Exit code: 0 no fault, 2 bad input or a faulty lesson.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let (place, catalogue) = (self.place()?, program.catalogue);
-        let lessons = self.read(place, catalogue)?;
+        let catalogue = program.catalogue;
+        let (lessons, first) = self.read(catalogue)?;
         match &self.handout {
             Some(path) => self.hand_out(&lessons, path, catalogue),
-            None if self.opens() => self.open(lessons, place, program),
+            None if self.opens() => self.open(lessons, first, program),
             None => self.list(lessons, catalogue),
         }
     }
@@ -162,31 +162,28 @@ impl LessonArgs {
         self.lesson.is_some() && !self.check && !self.json && self.handout.is_none()
     }
 
-    /// The lessons that the user named. The window shows all built-in ones, and one of them first.
-    fn read(&self, place: Option<usize>, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Misuse> {
-        let shown = match (&self.lesson, place) {
-            (Some(said), None) => return files(Path::new(said), catalogue),
-            (_, Some(place)) if !self.opens() => &BUILT_IN[place..=place],
-            _ => BUILT_IN,
-        };
-        let shown = shown.iter();
-        let read = |&(id, text): &(&str, &str)| {
-            ReadLesson::new(None, id, builtin::read(id, text, catalogue))
-        };
-        Ok(shown.map(read).collect())
-    }
-
-    /// The place of a built-in lesson, if the user typed its number.
-    fn place(&self) -> Result<Option<usize>, Misuse> {
-        let number: Option<usize> = self.lesson.as_ref().and_then(|said| said.parse().ok());
-        let all = BUILT_IN.len();
-        match number {
-            Some(number) if !(1..=all).contains(&number) => {
+    /// The lessons that the user named, and the place of the first one that is shown. The window shows all built-in ones.
+    fn read(&self, catalogue: &Catalogue) -> Result<(Vec<ReadLesson>, usize), Misuse> {
+        let (mut shown, mut first) = (BUILT_IN, 0);
+        if let Some(said) = &self.lesson {
+            let Ok(number) = said.parse::<usize>() else {
+                return Ok((files(Path::new(said), catalogue)?, 0));
+            };
+            let all = BUILT_IN.len();
+            if !(1..=all).contains(&number) {
                 let wrong = format!("there is no such lesson. Write a number from 1 to {all}.");
-                Err(Misuse::not_that("lesson", number, wrong))
+                return Err(Misuse::not_that("lesson", number, wrong));
             }
-            number => Ok(number.map(|number| number - 1)),
+            if self.opens() {
+                first = number - 1;
+            } else {
+                shown = &BUILT_IN[number - 1..number];
+            }
         }
+        let shown = shown
+            .iter()
+            .map(|(id, text)| ReadLesson::new(None, id, builtin::read(id, text, catalogue)));
+        Ok((shown.collect(), first))
     }
 
     /// Prints the list of the lessons, or checks them.
@@ -218,12 +215,11 @@ impl LessonArgs {
     ) -> CommandOutcome {
         let refused = |wrong: &str| Misuse::not_that("--handout", path.display(), wrong);
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
-        let is_printed = path == Path::new(input::STANDARD);
-        if !is_printed && extension != "html" && extension != "htm" {
+        let destination = Destination::new(path, self.force)?;
+        if !destination.is_printed() && extension != "html" && extension != "htm" {
             let wrong = "a handout is an HTML file. Use a name that ends in .html. A browser prints it as PDF.";
             return Err(refused(wrong));
         }
-        let destination = Destination::new(path, self.force)?;
         let [read] = lessons else {
             let wrong = "a handout is made of one lesson. Name its file or its number, for example mazescope lesson 1 --handout OUT.html.";
             return Err(refused(wrong));
@@ -234,7 +230,7 @@ impl LessonArgs {
         let page = handout::page(lesson, catalogue);
         let page = page.map_err(|fault| format!("{}, {fault}", read.name()))?;
         destination.write(|out| out.write_all(page.as_bytes()))?;
-        if !is_printed {
+        if !destination.is_printed() {
             let (path, counts) = (path.display(), read.counted());
             let words = format!("{path}: {counts}. Print it from a browser.");
             complain("note", &[words]);
@@ -243,12 +239,7 @@ impl LessonArgs {
     }
 
     /// Opens the window with the lessons that have no fault.
-    fn open(
-        self,
-        lessons: Vec<ReadLesson>,
-        place: Option<usize>,
-        program: &Program,
-    ) -> CommandOutcome {
+    fn open(self, lessons: Vec<ReadLesson>, first: usize, program: &Program) -> CommandOutcome {
         let faults: Vec<String> = lessons.iter().filter_map(ReadLesson::message).collect();
         let lessons: Vec<Lesson> = lessons.into_iter().filter_map(|it| it.lesson).collect();
         if lessons.is_empty() {
@@ -261,7 +252,7 @@ impl LessonArgs {
         };
         let mut start = open::start(window, program, MOST_PANES)?;
         complain("warning", &faults);
-        start.opened = Some(Opened::Lessons(lessons, place.unwrap_or_default()));
+        start.opened = Some(Opened::Lessons(lessons, first));
         Ok(Next::Window(Box::new(start)))
     }
 }

@@ -16,15 +16,11 @@ pub(crate) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Res
     stream.close()
 }
 
-/// Prints a report as JSON or in words, which ends a command with exit code 0.
-pub(crate) fn report(
-    as_json: bool,
-    report: &impl Serialize,
-    words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> CommandOutcome {
+/// Prints a value as JSON, or the words for it, which ends a command with exit code 0.
+pub(crate) fn report(as_json: bool, value: &impl Serialize, words: &str) -> CommandOutcome {
     print(|out| match as_json {
-        true => json(out, report),
-        false => words(&mut Plain::words(out)),
+        true => json(out, value),
+        false => Plain::words(out).write_all(words.as_bytes()),
     })?;
     Ok(Next::Exit(0))
 }

@@ -66,16 +66,14 @@ impl Report {
 
     /// Prints it, which ends the command.
     pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
-        output::report(as_json, self, |out| write!(out, "{}", self.words))
+        output::report(as_json, self, &self.words)
     }
 }
 
 /// Prints reports, which ends the command. A heading has words and no facts, so it is not in the list for JSON.
 pub(crate) fn print_all(reports: &[Report], as_json: bool) -> CommandOutcome {
-    let all = reports.iter();
-    let with_facts: Vec<&Report> = all.filter(|report| !report.facts.is_empty()).collect();
-    output::report(as_json, &with_facts, |out| {
-        let mut all = reports.iter();
-        all.try_for_each(|report| write!(out, "{}", report.words))
-    })
+    let with_facts = reports.iter().filter(|report| !report.facts.is_empty());
+    let with_facts: Vec<&Report> = with_facts.collect();
+    let words: String = reports.iter().map(|report| &*report.words).collect();
+    output::report(as_json, &with_facts, &words)
 }

@@ -42,7 +42,7 @@ pub struct FindArgs {
     /// statements.
     pub statement: Option<String>,
     /// Largest width x height in cells, up to 32x32 [default: 9x9]
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = small_size)]
     pub size: Option<Size>,
     /// Any text, or "random" [default: blue-otter-23]
     ///
@@ -153,23 +153,10 @@ impl FindArgs {
     fn search(&self, reading: &mut ArgsReader, said: &str) -> Result<MapSearch, Misuse> {
         let entry = entry(said)?;
         let usual = FindSpec::default();
-        let size = match self.size {
-            Some(size) if size.width().max(size.height()) > MOST_SIDE => {
-                let wrong = format!(
-                    "a side is longer than {MOST_SIDE} cells. For example, write --size 9x9."
-                );
-                return Err(Misuse::not_that("--size", size, wrong));
-            }
-            Some(size) if size.cells() < 2 => {
-                let wrong = "start and goal need 2 cells. For example, write --size 9x9.";
-                return Err(Misuse::not_that("--size", size, wrong));
-            }
-            Some(size) => size,
-            None => {
-                reading.by_default("--size", usual.size);
-                usual.size
-            }
-        };
+        let size = self.size.unwrap_or_else(|| {
+            reading.by_default("--size", usual.size);
+            usual.size
+        });
         let seed = seed(reading, self.seed.as_deref());
         let spec = FindSpec {
             size,
@@ -215,6 +202,19 @@ impl FindArgs {
         progress.finish_and_clear();
         Ok(())
     }
+}
+
+/// The size that a text stands for, if such maps are searched for.
+fn small_size(said: &str) -> Result<Size, String> {
+    let size = size(said)?;
+    let wrong = if size.width().max(size.height()) > MOST_SIDE {
+        format!("a side is longer than {MOST_SIDE} cells")
+    } else if size.cells() < 2 {
+        "start and goal need 2 cells".to_owned()
+    } else {
+        return Ok(size);
+    };
+    Err(format!("{wrong}. For example, write --size 9x9."))
 }
 
 /// The statement of the menu, if its number was typed.

@@ -3,7 +3,7 @@
 use crate::input;
 use crate::message::complain;
 use crate::misuse::Misuse;
-use mazescope_core::{Cell, Map, Size};
+use mazescope_core::{Cell, Map};
 use mazescope_formats::content::ContentError;
 use mazescope_formats::disk::{Cause, OpenError};
 use mazescope_formats::trace::{self, MOST_BYTES};
@@ -100,10 +100,6 @@ fn unread(path: &Path, cause: trace::TraceError) -> OpenError {
 /// map.
 fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Misuse> {
     let (own, size) = (&trace.map, given.size());
-    let place = |cell: &Cell, of: Size| {
-        let (x, y) = of.position(*cell);
-        size.cell(x, y)
-    };
     let differs = own.size() != size
         || size.iter().any(|cell| {
             own.is_floor(cell) != given.is_floor(cell) || own.cost(cell) != given.cost(cell)
@@ -120,10 +116,9 @@ fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Mis
         ("goals", &own.goals, &mut map.goals),
     ];
     for (what, said, marked) in ends {
-        let said: Option<Vec<Cell>> = said.iter().map(|cell| place(cell, own.size())).collect();
-        let Some(said) = said.filter(|said| !said.is_empty()) else {
-            continue;
-        };
+        let positions = said.iter().map(|&cell| own.size().position(cell));
+        let said: Option<Vec<Cell>> = positions.map(|(x, y)| size.cell(x, y)).collect();
+        let said = said.unwrap_or_default();
         if marked.is_empty() {
             *marked = said;
         } else if said.iter().any(|cell| !marked.contains(cell)) {
