@@ -18,7 +18,7 @@ pub(super) fn at(
     rules: &Rules,
 ) -> Result<Vec<String>, Misuse> {
     let map = &submission.map;
-    let trace = submission.shown()?;
+    let trace = &submission.trace;
     let mut own = Board::with_plane(map, trace.discipline, trace.plane);
     let mut moments = 0;
     // A path is judged as a whole.

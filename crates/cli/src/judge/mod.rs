@@ -143,13 +143,12 @@ impl JudgeArgs {
 
     /// Judges one trace.
     fn one(self, map: Option<&(String, Map)>, rules: &Rules, program: &Program) -> CommandOutcome {
-        // A fault is shown on boards, in words or in the window.
         let in_words = self.format == JudgeFormat::Text;
-        let submission = Submission::read(&self.trace, map, in_words)?;
+        let submission = Submission::read(&self.trace, map)?;
         let verdict = submission.judge(rules)?;
         let fault = verdict.fault.as_ref();
         if self.opens_window {
-            return self.open(&submission, rules, fault, program);
+            return self.open(submission, rules, fault, program);
         }
         let size = submission.map.size();
         let mut judged = Judged::new(&submission.name, rules, &verdict, size);
@@ -175,7 +174,7 @@ impl JudgeArgs {
         for path in &input::files_in("judge", &self.trace, is_trace, none)? {
             let name = path.strip_prefix(&self.trace).unwrap_or(path);
             let name = name.display().to_string();
-            let judged = Submission::read(path, map, false)
+            let judged = Submission::read(path, map)
                 .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
             let judged = match judged {
                 Ok((verdict, size)) => Judged::new(&name, rules, &verdict, size),
@@ -204,7 +203,7 @@ impl JudgeArgs {
     /// Opens the window on the trace, at its first wrong step, next to the real run.
     fn open(
         self,
-        submission: &Submission,
+        submission: Submission,
         rules: &Rules,
         fault: Option<&Fault>,
         program: &Program,
@@ -216,7 +215,6 @@ impl JudgeArgs {
         };
         window.source.map.set = self.set;
         let mut start = open::start(window, program, MOST_PANES)?;
-        let trace = submission.shown()?;
         let name = rules.solver.info.name;
         let at = match fault {
             Some(Fault { step, why, .. }) => {
@@ -226,8 +224,8 @@ impl JudgeArgs {
             None => (0, format!("As {name}, the trace is right.")),
         };
         start.opened = Some(Opened::Trace {
-            name: submission.name.clone(),
-            tape: Tape::of(trace),
+            name: submission.name,
+            tape: Tape::of(submission.trace),
             at: Some(at),
         });
         start.window.paused = true;

@@ -4,52 +4,28 @@ use crate::input;
 use crate::message::complain;
 use crate::misuse::Misuse;
 use mazescope_core::{Cell, Map};
-use mazescope_formats::content::ContentError;
-use mazescope_formats::disk::{Cause, OpenError};
-use mazescope_formats::trace::{self, MOST_BYTES};
 use mazescope_formats::{Trace, disk};
 use mazescope_study::judge::{Rules, Unjudged, Verdict, judge};
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A trace that is judged.
 pub(super) struct Submission {
-    path: PathBuf,
-    /// The bytes of standard input, which can be read only once, if they are kept.
-    bytes: Vec<u8>,
     /// Its name in messages.
     pub name: String,
-    /// The claims of the trace.
-    trace: Trace,
+    /// The trace with its claims. If it has no map, its events are those on the other map.
+    pub trace: Trace,
     /// The map on which it is judged.
     pub map: Arc<Map>,
 }
 
 impl Submission {
-    /// Reads a trace, on a map from a file if one is given. Only if it `keeps` standard input can that be shown.
-    pub(super) fn read(
-        path: &Path,
-        given: Option<&(String, Map)>,
-        keeps: bool,
-    ) -> Result<Submission, Misuse> {
-        let name = input::called(path).display().to_string();
-        let mut bytes = Vec::new();
-        let read = match input::stream(path)? {
-            Some(stream) if keeps => {
-                let read = stream.take(MOST_BYTES + 1).read_to_end(&mut bytes);
-                read.map_err(|cause| input::unreadable(input::called(path), cause))?;
-                if bytes.len() as u64 > MOST_BYTES {
-                    let words =
-                        "it has more than 2 GiB, too much to be shown. Use --json, or name a file.";
-                    return Err(format!("{name}: {words}").into());
-                }
-                trace::read_claims(&bytes[..])
-            }
-            Some(stream) => trace::read_claims(stream),
-            None => Ok(disk::open_claims(path)?),
-        };
-        let trace = read.map_err(|cause| unread(path, cause))?;
+    /// Reads a trace, on a map from a file if one is given.
+    pub(super) fn read(path: &Path, given: Option<&(String, Map)>) -> Result<Submission, Misuse> {
+        let stream = input::stream(path)?;
+        let path = input::called(path);
+        let name = path.display().to_string();
+        let mut trace = disk::open_claims(path, stream)?;
         if let Some(advice) = trace.advice() {
             complain("note", &[format!("{name}: {advice}")]);
         }
@@ -58,13 +34,11 @@ impl Submission {
             None if trace.claims.has_map => trace.map.clone(),
             None => return Err(format!("{name}: {}", Unjudged::NoMap).into()),
         };
-        Ok(Submission {
-            path: path.to_owned(),
-            bytes,
-            name,
-            trace,
-            map: Arc::new(map),
-        })
+        if !trace.claims.has_map {
+            trace = trace.on(&map);
+        }
+        let map = Arc::new(map);
+        Ok(Submission { name, trace, map })
     }
 
     /// Judges it.
@@ -74,25 +48,6 @@ impl Submission {
             let before = if why.has_line() { ", " } else { ": " };
             format!("{}{before}{why}", self.name).into()
         })
-    }
-
-    /// The same trace to be shown, on the map on which it is judged.
-    pub(super) fn shown(&self) -> Result<Trace, Misuse> {
-        let shown = match self.bytes.is_empty() {
-            true => disk::open_trace(&self.path, MOST_BYTES)?,
-            false => trace::read(&self.bytes).map_err(|cause| unread(&self.path, cause))?,
-        };
-        Ok(match self.trace.claims.has_map {
-            true => shown,
-            false => shown.on(&self.map),
-        })
-    }
-}
-
-fn unread(path: &Path, cause: trace::TraceError) -> OpenError {
-    OpenError {
-        path: input::called(path).to_owned(),
-        cause: Cause::Content(ContentError::from(cause)),
     }
 }
 

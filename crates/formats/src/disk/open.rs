@@ -110,11 +110,14 @@ pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
     about(path, || trace_in(path, most))
 }
 
-/// Reads the trace in a file of any length to be judged.
-pub fn open_claims(path: &Path) -> Result<Trace, OpenError> {
+/// Reads the trace in a file of any length, or in a stream if there is one, to be judged.
+pub fn open_claims(path: &Path, stream: Option<impl Read>) -> Result<Trace, OpenError> {
     about(path, || {
-        let file = trace_file(path)?;
-        Ok(trace::read_claims(file).map_err(ContentError::from)?)
+        let read = match stream {
+            Some(stream) => trace::read_claims(stream),
+            None => trace::read_claims(trace_file(path)?),
+        };
+        Ok(read.map_err(ContentError::from)?)
     })
 }
 

@@ -23,7 +23,7 @@ struct Kept {
     version: u64,
     /// The function that is called whenever there is more to see.
     bell: Option<Arc<dyn Fn() + Send + Sync>>,
-    /// Whether the trace is read to be judged and not to be shown.
+    /// Whether the trace is read to be judged, and not only to be shown.
     judged: bool,
 }
 
@@ -51,7 +51,7 @@ impl Tape {
         Tape::default()
     }
 
-    /// An empty, open tape for a trace that is judged: it takes claims in place of events and notes.
+    /// An empty, open tape for a trace that is judged: it takes claims, too.
     pub(super) fn to_judge() -> Tape {
         let tape = Tape::new();
         tape.lock().judged = true;

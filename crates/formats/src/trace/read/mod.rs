@@ -24,7 +24,7 @@ pub fn read(bytes: &[u8]) -> Result<Trace, TraceError> {
     Ok(tape.into_trace())
 }
 
-/// Reads a complete trace to be judged: its map and its [claims](super::Claims), without events and notes. O(bytes).
+/// Reads a complete trace to be judged: also with its [claims](super::Claims). O(bytes).
 pub fn read_claims(source: impl Read) -> Result<Trace, TraceError> {
     let tape = Tape::to_judge();
     read_from(source, &tape)?;

@@ -42,7 +42,7 @@ pub(super) struct Translator {
 
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
-    /// header is fixed. If the trace is judged, it keeps claims in place of events and notes.
+    /// header is fixed. If the trace is judged, it keeps claims, too.
     pub(super) fn new(header: TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
         let map = header.map()?;
         let claims = tape.is_judged().then(|| Claims::new(map.is_some()));
@@ -145,7 +145,8 @@ impl Translator {
             let parent = parent.or(is_own.then_some(cell));
             let (size, moments) = (self.search.board.size, self.search.moments);
             claims.add((event.word, said), size, (cell, parent), moments);
-        } else if !fits || says_more {
+        }
+        if !fits || says_more {
             self.note(kind, said);
         }
         Ok(())
@@ -205,11 +206,8 @@ impl Translator {
         self.notes_before = trace.notes.bytes();
         trace.by_type = self.types.by_name();
         let changed = self.search.hand_on(trace, end);
-        if let Some(claims) = &mut self.claims {
-            trace.events.clear();
-            if end {
-                trace.claims = std::mem::take(claims);
-            }
+        if end {
+            trace.claims = self.claims.take().unwrap_or_default();
         }
         changed
     }
