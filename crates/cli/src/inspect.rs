@@ -12,6 +12,7 @@ use mazescope_core::words::{self, measured};
 use mazescope_formats::TerrainKey;
 use mazescope_formats::content::{Facts, MapEnds};
 use mazescope_formats::foreign::safe;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -101,8 +102,8 @@ fn inspection(begun: Report, path: &Path, key: Option<&TerrainKey>) -> Result<Re
         format!("  {:<12} {count}{nearest}", safe(name))
     });
     let report = begun.say(figures).say(types);
-    let report = report.with_all(&facts).with_all(&ends);
-    Ok(report.with_some("terrain", terrain))
+    let terrain = terrain.map(|terrain| json!({"terrain": terrain}));
+    Ok(report.with_all(&facts).with_all(&ends).with_all(terrain))
 }
 
 /// The line of a figure.

@@ -41,10 +41,12 @@ Examples:
 docs/trace.md describes traces, and examples/ has searches that print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let usual = || vec![ArgsReader::new(program).usual_solver().to_owned()];
-        let named = Some(self.solvers).filter(|solvers| !solvers.is_empty());
+        let mut solvers = self.solvers;
+        if solvers.is_empty() {
+            solvers.push(ArgsReader::new(program).usual_solver().to_owned());
+        }
         let window = open::OpenArgs {
-            solvers: named.unwrap_or_else(usual),
+            solvers,
             window: self.window,
             ..open::OpenArgs::default()
         };

@@ -85,10 +85,11 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         reading.done();
         let map = search.map()?;
         let lane = &search.run.lanes[0];
-        let (solver, settings) = lane;
+        let solver = &lane.0;
+        let size = map.size();
         let mut timeline = recorded(&map, lane, 1, 0)?;
         if let Some(trace) = trace {
-            trace.write_recorded(&map, timeline.recording(), solver, settings)?;
+            trace.write_recorded(&timeline, lane)?;
         }
         let score = Score::of(timeline.recording_mut());
         let found = !score.path.is_empty();

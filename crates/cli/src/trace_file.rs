@@ -8,7 +8,7 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::recorded::recorded;
 use mazescope_core::structures::memory;
-use mazescope_core::{Event, Grown, Map, Plane, Recording, Run, Settings, Solver, words};
+use mazescope_core::{Event, Grown, Map, Plane, Run, Settings, Solver, Timeline, words};
 use mazescope_formats::TraceFormat;
 use mazescope_formats::trace::{self, Manner, Said};
 use std::io::Write;
@@ -81,8 +81,7 @@ impl TraceFile {
                 None => self.write(&map, iter::empty(), &Said::default()),
             };
         };
-        let (timeline, (solver, settings)) = (recorded(&map, lane, 1, 0)?, lane);
-        self.write_recorded(&map, timeline.recording(), solver, settings)
+        self.write_recorded(&recorded(&map, lane, 1, 0)?, lane)
     }
 
     /// Writes the generation of a map.
@@ -100,14 +99,13 @@ impl TraceFile {
         self.write(&origin, [&events[..]].into_iter(), &said)
     }
 
-    /// Writes a complete recording of a search of `map` by that solver.
+    /// Writes a completely recorded search.
     pub(crate) fn write_recorded(
         &self,
-        map: &Map,
-        recording: &Recording,
-        solver: &Solver,
-        settings: &Settings,
+        timeline: &Timeline,
+        (solver, settings): &(Solver, Settings),
     ) -> Result<(), Misuse> {
+        let recording = timeline.recording();
         let events = recording.pieces(0, recording.len());
         let said = Said {
             solution: recording.solution(),
@@ -115,7 +113,7 @@ impl TraceFile {
             manner: Manner::of(solver),
             gave_up: recording.gave_up(),
         };
-        self.write(map, events, &said)
+        self.write(timeline.origin(), events, &said)
     }
 
     /// Writes a run that began on `map`, with facts that its events do not state.

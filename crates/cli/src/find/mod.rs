@@ -17,11 +17,10 @@ use crate::bulk::run::RunError;
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Seed, Size};
-use mazescope_formats::MapFormat;
 use mazescope_formats::disk;
 use mazescope_formats::maps::text;
 use mazescope_study::find::proposal::MOST_SIDE;
-use mazescope_study::find::{FindSpec, Finding, MENU, MapSearch, MenuEntry, parse};
+use mazescope_study::find::{FindSpec, MENU, MapSearch, MenuEntry, parse};
 use rayon::ThreadPoolBuilder;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -94,41 +93,48 @@ signal.";
         };
         let mut reading = ArgsReader::new(program);
         let mut search = self.search(&mut reading, said)?;
-        let (place, format) = self.place()?;
+        let output = self.output.as_deref();
+        let place = output.map(|path| Destination::of_map(path, self.force));
+        let place = place.transpose()?;
+        let map_printed = place.as_ref().is_some_and(|(place, _)| place.is_printed());
+        if self.json && map_printed {
+            let wrong =
+                "the map and --json cannot both go to standard output. Name a file for the map.";
+            return Err(Misuse::not_that("--output", "-", wrong));
+        }
         reading.done();
 
         let stop = interrupt::stop(disk::abandon);
-        self.work(&mut search, self.threads.count(), stop)?;
+        work(&mut search, self.threads.count(), stop)?;
         let finding = search.finding();
         let finding = finding.map_err(|wrong| Misuse::Told(wrong.to_string()))?;
-        let found = finding.is_some();
-        if let (Some(Destination::File(target)), Some(finding)) = (&place, &finding) {
-            complain("note", target.write_map(&finding.map, format)?);
+        let map = finding.as_ref().map(|finding| &finding.map);
+        if let (Some((Destination::File(target), format)), Some(map)) = (&place, map) {
+            complain("note", target.write_map(map, format)?);
         }
         let report = report::of(&search, finding.as_ref(), program.catalogue);
-        match (&place, self.json) {
-            (_, true) => output::print(|out| output::json(out, &report))?,
-            (Some(Destination::Standard), false) => {
-                if let Some(finding) = &finding {
-                    output::print(|out| (text::FORMAT.write)(&finding.map, &[], out))?;
-                }
-                complain("note", report.words().lines());
-            }
-            (_, false) => output::print(|out| {
-                if let Some(Finding { map, .. }) = &finding {
+        output::print(|out| match map {
+            _ if self.json => output::json(out, &report),
+            Some(map) if map_printed => (text::FORMAT.write)(map, &[], out),
+            None if map_printed => Ok(()),
+            map => {
+                if let Some(map) = map {
                     let sheet = DrawingSheet::standard_output(Color::Auto);
                     sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
                     writeln!(out)?;
                 }
                 write!(out, "{}", report.words())
-            })?,
+            }
+        })?;
+        if map_printed {
+            complain("note", report.words().lines());
         }
         if stop.load(Ordering::SeqCst) {
             let tried = counted(search.tried(), "map");
             complain("note", [format!("Stopped after {tried}.")]);
             return Ok(Next::Exit(interrupt::code()));
         }
-        Ok(Next::Exit(if found { 0 } else { 1 }))
+        Ok(Next::Exit(if finding.is_some() { 0 } else { 1 }))
     }
 }
 
@@ -169,39 +175,20 @@ impl FindArgs {
         let search = statement.map(|statement| MapSearch::new(statement, spec));
         search.map_err(|wrong| Misuse::not_that("STATEMENT", format!("{text:?}"), wrong))
     }
+}
 
-    /// Where the map is written, and in which format.
-    fn place(&self) -> Result<(Option<Destination>, &'static MapFormat), Misuse> {
-        let Some(path) = self.output.as_deref() else {
-            return Ok((None, &text::FORMAT));
-        };
-        let (place, format) = Destination::of_map(path, self.force)?;
-        if self.json && place.is_printed() {
-            let wrong =
-                "the map and --json cannot both go to standard output. Name a file for the map.";
-            return Err(Misuse::not_that("--output", "-", wrong));
-        }
-        Ok((Some(place), format))
+/// Searches to the end, or until it is stopped, and shows progress.
+fn work(search: &mut MapSearch, threads: usize, stop: &AtomicBool) -> Result<(), Misuse> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(RunError::from)?;
+    let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
+    let progress = output::bar(search.spec().most, bar);
+    while !stop.load(Ordering::SeqCst) && pool.install(|| search.advance()) {
+        progress.set_position(search.tried());
+        progress.set_message(search.doing());
     }
-
-    /// Searches to the end, or until it is stopped, and shows progress.
-    fn work(
-        &self,
-        search: &mut MapSearch,
-        threads: usize,
-        stop: &AtomicBool,
-    ) -> Result<(), Misuse> {
-        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(RunError::from)?;
-        let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
-        let progress = output::bar(search.spec().most, bar);
-        while !stop.load(Ordering::SeqCst) && pool.install(|| search.advance()) {
-            progress.set_position(search.tried());
-            progress.set_message(search.doing());
-        }
-        progress.finish_and_clear();
-        Ok(())
-    }
+    progress.finish_and_clear();
+    Ok(())
 }
 
 /// The size that a text stands for, if such maps are searched for.

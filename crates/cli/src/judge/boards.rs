@@ -43,14 +43,18 @@ pub(super) fn at(
     };
     timeline.seek(end);
 
-    let left = rows(&own, submission, fault, true);
-    let right = rows(timeline.board(), submission, fault, false);
-    let title = format!("A right run of {}, {when}", rules.solver.info.name);
+    let mut left = rows(&own, submission, fault, true);
+    let mut right = rows(timeline.board(), submission, fault, false);
+    left.insert(0, "The trace".to_owned());
+    right.insert(
+        0,
+        format!("A right run of {}, {when}", rules.solver.info.name),
+    );
     let widths = left.iter().map(|row| row.chars().count());
-    let width = widths.fold("The trace".len(), usize::max);
-    let mut lines = vec![format!("{:width$}   {title}", "The trace")];
-    let rows = left.iter().zip(&right);
-    lines.extend(rows.map(|(left, right)| format!("{left:width$}   {right}")));
+    let width = widths.max().unwrap_or_default();
+    let lines = left.iter().zip(right);
+    let lines = lines.map(|(left, right)| format!("{left:width$}   {right}"));
+    let mut lines: Vec<String> = lines.collect();
     let costs = match map.costs() {
         Some(_) => ", 2 to 9 floor of that cost",
         None => "",

@@ -148,7 +148,14 @@ impl JudgeArgs {
         let verdict = submission.judge(rules)?;
         let fault = verdict.fault.as_ref();
         if self.opens_window {
-            return self.open(submission, rules, fault, program);
+            let name = rules.solver.info.name;
+            let words = match fault {
+                Some(Fault { step, why, .. }) => format!("wrong in step {step}. {why}"),
+                None => "right.".to_owned(),
+            };
+            let step = fault.map_or(0, |fault| fault.step.into());
+            let at = (step, format!("As {name}, the trace is {words}"));
+            return self.open(submission, at, program);
         }
         let size = submission.map.size();
         let mut judged = Judged::new(&submission.name, rules, &verdict, size);
@@ -200,14 +207,8 @@ impl JudgeArgs {
         Ok(Next::Exit(code))
     }
 
-    /// Opens the window on the trace, at its first wrong step, next to the real run.
-    fn open(
-        self,
-        submission: Submission,
-        rules: &Rules,
-        fault: Option<&Fault>,
-        program: &Program,
-    ) -> CommandOutcome {
+    /// Opens the window on the trace, at a step and with a notice about it, next to the real run.
+    fn open(self, submission: Submission, at: (u64, String), program: &Program) -> CommandOutcome {
         let mut window = open::OpenArgs {
             solvers: vec![self.solver],
             window: self.window,
@@ -215,14 +216,6 @@ impl JudgeArgs {
         };
         window.source.map.set = self.set;
         let mut start = open::start(window, program, MOST_PANES)?;
-        let name = rules.solver.info.name;
-        let at = match fault {
-            Some(Fault { step, why, .. }) => {
-                let words = format!("As {name}, the trace is wrong in step {step}. {why}");
-                ((*step).into(), words)
-            }
-            None => (0, format!("As {name}, the trace is right.")),
-        };
         start.opened = Some(Opened::Trace {
             name: submission.name,
             tape: Tape::of(submission.trace),
