@@ -86,7 +86,6 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         let map = search.map()?;
         let lane = &search.run.lanes[0];
         let solver = &lane.0;
-        let size = map.size();
         let mut timeline = recorded(&map, lane, 1, 0)?;
         if let Some(trace) = trace {
             trace.write_recorded(&timeline, lane)?;

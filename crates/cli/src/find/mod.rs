@@ -12,7 +12,7 @@ use super::misuse::Misuse;
 use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
 use super::output;
-use super::reading::{ArgsReader, refuse};
+use super::reading::ArgsReader;
 use crate::bulk::run::RunError;
 use clap::Args;
 use mazescope_core::words::counted;
@@ -119,7 +119,7 @@ signal.";
             None if map_printed => Ok(()),
             map => {
                 if let Some(map) = map {
-                    let sheet = DrawingSheet::standard_output(Color::Auto);
+                    let sheet = DrawingSheet::new(Color::Auto, true);
                     sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
                     writeln!(out)?;
                 }
@@ -147,11 +147,12 @@ impl FindArgs {
             ("--seed", self.seed.is_some()),
             ("--terrain", self.terrain),
         ];
-        refuse(&options, |option| {
-            format!(
+        if let Some((option, _)) = options.into_iter().find(|(_, typed)| *typed) {
+            let words = format!(
                 "{option}: there is no statement to look for. Name one, for example mazescope find 2 {option}."
-            )
-        })?;
+            );
+            return Err(Misuse::Told(words));
+        }
         report::menu().print(self.json)
     }
 

@@ -15,7 +15,7 @@ use super::reading::{ArgsReader, setting};
 use super::trace_file::TraceFile;
 use super::window_start::Opened;
 use clap::{Args, ValueEnum};
-use mazescope_core::{Catalogue, Map, Settings};
+use mazescope_core::{Map, Settings};
 use mazescope_formats::{Content, Tape};
 use mazescope_study::judge::{Fault, Rules};
 use report::Judged;
@@ -119,8 +119,8 @@ fn given_map(path: &Path) -> Result<(String, Map), Misuse> {
 
 impl JudgeArgs {
     /// The rules that the user named.
-    fn rules(&self, catalogue: &Catalogue) -> Result<Rules, Misuse> {
-        let mut reading = ArgsReader::new(catalogue);
+    fn rules(&self, program: &Program) -> Result<Rules, Misuse> {
+        let mut reading = ArgsReader::new(program);
         let mut set = self.set.clone();
         let order = self.neighbour_order.as_ref();
         set.extend(order.map(|order| format!("neighbour_order={order}")));
@@ -131,7 +131,7 @@ impl JudgeArgs {
             rules.any_estimate = !set.iter().any(|said| said.starts_with("heuristic="));
             return Ok(rules);
         }
-        let judged = catalogue.solvers.iter().filter(|solver| {
+        let judged = program.catalogue.solvers.iter().filter(|solver| {
             let settings = Settings::new(solver.info.parameters);
             Rules::of(solver, &settings, false).is_some()
         });
