@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use mazescope_core::playback::score;
+use mazescope_formats::trace::{self, Manner, Said};
 use mazescope_formats::{Trace, TraceFormat};
-use mazescope_formats::trace::{Manner, Said, self};
 use mazescope_fuzz::{Choices, words};
 use mazescope_study::judge::{Rules, Verdict, judge};
 use std::sync::Arc;

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mazescope_formats::TraceFormat;
-use mazescope_formats::trace::{Said, self};
+use mazescope_formats::trace::{self, Said};
 
 fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
     Ok(read) => {

@@ -7,6 +7,7 @@ use mazescope_core::playback::edits::{Changes, Ends};
 use mazescope_core::{Grown, Run, Seed, catalogue};
 use mazescope_formats::share::turn::{TurnAction, TurnRecord};
 use mazescope_fuzz::{Choices, sound, words};
+use mazescope_study::find::Finding;
 use mazescope_study::turn::{ClickKind, Hint, LARGE, Level, Turn, Verdict, record};
 
 /// The most clicks of a learner.
@@ -118,10 +119,12 @@ fn begun(choices: &mut Choices) -> Option<Turn> {
             let solver = choices.one(&catalogue.solvers).clone();
             let settings = choices.settings(&solver.info);
             let map = choices.map(9, 7);
-            let open = *catalogue.generator("open")?;
-            let grown = Grown::new(open, map.size(), Seed::from(0));
-            let grown = mazescope_study::find::finding::edited(grown, &map)?;
-            Run::new(grown, vec![(solver, settings)])
+            let found = Finding {
+                map,
+                lanes: vec![(solver, settings)],
+                figures: Vec::new(),
+            };
+            found.run(&catalogue)
         }
         false => {
             let generator = *choices.one(&catalogue.generators);
