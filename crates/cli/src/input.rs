@@ -69,26 +69,22 @@ pub(super) fn stream(path: &Path) -> Result<Option<Input>, OpenError> {
     if facts.is_none_or(|facts| facts.is_file() || facts.is_dir()) {
         return Ok(None);
     }
-    file(path).map(Some)
+    Ok(Some(Box::new(disk::open_bytes(path)?)))
 }
 
 /// The first bytes of a file or of standard input, at most `most`, and the rest of it.
 pub(super) fn beginning(path: &Path, most: u64) -> Result<(Vec<u8>, Input), OpenError> {
     let mut input = match stream(path)? {
         Some(stream) => stream,
-        None => file(path)?,
+        None => Box::new(disk::open_bytes(path)?),
     };
     let mut bytes = Vec::new();
     let read = input.by_ref().take(most).read_to_end(&mut bytes);
-    read.map_err(|cause| unreadable(called(path), cause))?;
+    read.map_err(|cause| OpenError {
+        path: called(path).to_owned(),
+        cause: Cause::Unreadable(cause),
+    })?;
     Ok((bytes, input))
-}
-
-fn file(path: &Path) -> Result<Input, OpenError> {
-    match File::open(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(cause) => Err(unreadable(path, cause)),
-    }
 }
 
 /// The files of a folder and of all folders below whose names match `is_meant`, and the folders below that cannot be
@@ -108,18 +104,6 @@ pub(super) fn files_in(
         None => return Ok(below.files),
     };
     Err(Misuse::not_that(option, folder.display(), wrong))
-}
-
-/// The error for an input that cannot be read.
-fn unreadable(name: &Path, cause: io::Error) -> OpenError {
-    OpenError {
-        path: name.to_owned(),
-        cause: match cause.kind() {
-            io::ErrorKind::NotFound => Cause::Missing,
-            _ if name.is_dir() => Cause::Closed(cause),
-            _ => Cause::Unreadable(cause),
-        },
-    }
 }
 
 /// A short text on standard input, such as a code. It is cut if it is longer than any code.

@@ -1,7 +1,7 @@
 //! A scenario with its maps, each opened for its first search and closed after the last search of the file.
 
 use mazescope_core::{Cell, Map};
-use mazescope_formats::disk::{find_map, folder_of};
+use mazescope_formats::disk::{find_map, folder_of, open_map};
 use mazescope_formats::scenario::{Fault, Task};
 use mazescope_formats::{Scenario, TerrainKey};
 use std::path::{Path, PathBuf};
@@ -71,10 +71,8 @@ impl OpenedScenario {
             };
             fault.to_string()
         })?;
-        match mazescope_formats::disk::open_map(&path, self.key.as_ref()) {
-            Ok(map) => Ok(Arc::new(map)),
-            Err(error) => Err(error.to_string().replace('\n', " ")),
-        }
+        let map = open_map(&path, self.key.as_ref()).map(Arc::new);
+        map.map_err(|error| error.to_string().replace('\n', " "))
     }
 
     /// Drops the maps, because all searches are done.

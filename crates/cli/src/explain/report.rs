@@ -34,13 +34,11 @@ impl Report {
         };
         let neighbours = account.neighbours.as_deref().unwrap_or_default();
         let began = account.event.map(|event| event.cell());
-        let heading = match account.current.filter(|_| account.current != began) {
-            Some(cell) => format!(
-                "Neighbours of {} when the search returned to it:",
-                told(place(cell))
-            ),
-            None => "Neighbours before this step:".to_owned(),
-        };
+        let returned = account.current.filter(|_| account.current != began);
+        let returned = returned.map(|cell| told(place(cell)));
+        let heading = returned.map_or("Neighbours before this step:".to_owned(), |cell| {
+            format!("Neighbours of {cell} when the search returned to it:")
+        });
         let heading = Some(heading).filter(|_| !neighbours.is_empty());
         let next = account.next.map(place);
         let promise = account.promise.clone().unwrap_or_default();

@@ -207,15 +207,12 @@ fn small_size(said: &str) -> Result<Size, String> {
 
 /// The statement of the menu, if its number was typed.
 fn entry(said: &str) -> Result<Option<&'static MenuEntry>, Misuse> {
-    let said = said.trim();
-    if said.is_empty() || !said.bytes().all(|byte| byte.is_ascii_digit()) {
+    let Ok(number) = said.trim().parse::<usize>() else {
         return Ok(None);
-    }
-    let number: Option<usize> = said.parse().ok();
-    let entry = number.and_then(|number| MENU.get(number.checked_sub(1)?));
+    };
+    let entry = number.checked_sub(1).and_then(|place| MENU.get(place));
     let most = MENU.len();
     let wrong = format!("the menu has the numbers 1 to {most}. `mazescope find` lists them.");
-    entry
-        .map(Some)
-        .ok_or_else(|| Misuse::not_that("STATEMENT", said, wrong))
+    let wrong = || Misuse::not_that("STATEMENT", number, wrong);
+    entry.map(Some).ok_or_else(wrong)
 }

@@ -22,10 +22,8 @@ pub(super) fn at(
     let mut own = Board::with_plane(map, trace.discipline, trace.plane);
     let mut moments = 0;
     // A path is judged as a whole.
-    let until = match fault.kind.is_of_path() {
-        true => u32::MAX,
-        false => fault.moments,
-    };
+    let whole = fault.kind.is_of_path();
+    let until = if whole { u32::MAX } else { fault.moments };
     let events = trace.events.iter().take_while(|event| {
         let goes_on = moments < until;
         moments += u32::from(!event.is_value());
@@ -37,7 +35,7 @@ pub(super) fn at(
     let mut timeline = recorded(map, &lane, 1, 0)?;
     let recording = timeline.recording_mut();
     let steps = u64::from(fault.step).min(recording.steps());
-    let (end, when) = match fault.kind.is_of_path() {
+    let (end, when) = match whole {
         true => (recording.len(), "at its end".to_owned()),
         false => (recording.end_of_step(steps), format!("in step {steps}")),
     };

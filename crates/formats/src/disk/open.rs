@@ -121,6 +121,11 @@ pub fn open_claims(path: &Path, stream: Option<impl Read>) -> Result<Trace, Open
     })
 }
 
+/// Opens a file of any kind that is no folder.
+pub fn open_bytes(path: &Path) -> Result<File, OpenError> {
+    about(path, || trace_file(path))
+}
+
 /// Reads the level of the wall game in a file.
 pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     about(path, || {
