@@ -6,6 +6,7 @@ use mazescope_formats::disk::{OpenError, TargetError};
 use mazescope_formats::foreign::{cut, safe};
 use mazescope_formats::share::{NoCode, NoRun};
 use mazescope_pictures::ExportError;
+use rayon::ThreadPoolBuildError;
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
@@ -20,6 +21,9 @@ pub enum Misuse {
     /// An entry whose run has an event that no run may have.
     #[error("{0}.")]
     AtFault(#[from] EntryFault),
+    /// A thread that the system refuses.
+    #[error("The system refuses another thread: {0}. Use fewer with --threads.")]
+    Threads(#[from] ThreadPoolBuildError),
     /// A file that cannot be opened.
     #[error("{0}")]
     Open(#[from] OpenError),

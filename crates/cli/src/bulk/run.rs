@@ -4,11 +4,9 @@ use super::figures::Figures;
 use super::plan::{Maps, Plan};
 use super::search::{Searcher, Uncounted};
 use crate::misuse::Misuse;
-use mazescope_core::playback::fault::EntryFault;
-use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::ThreadPoolBuilder;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
-use thiserror::Error;
 
 /// The clock, the stop switch and the callback of a run.
 pub struct Watch<'a> {
@@ -20,33 +18,13 @@ pub struct Watch<'a> {
     pub map_done: &'a (dyn Fn() + Sync),
 }
 
-/// Why a plan was not carried out.
-#[derive(Debug, Error)]
-pub enum RunError {
-    /// The system refuses another thread.
-    #[error("The system refuses another thread: {0}. Use fewer with --threads.")]
-    Threads(#[from] ThreadPoolBuildError),
-    /// An entry has stated an event that no run may state.
-    #[error(transparent)]
-    AtFault(#[from] EntryFault),
-}
-
-impl From<RunError> for Misuse {
-    fn from(error: RunError) -> Misuse {
-        match error {
-            RunError::Threads(_) => Misuse::Told(error.to_string()),
-            RunError::AtFault(fault) => fault.into(),
-        }
-    }
-}
-
 /// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on this many threads, and returns when
 /// everything is done or was stopped. Fails if the system provides no threads, and at the first entry found that states
 /// an event that no run may state.
 ///
 /// Seeds are begun in their order. Beyond the figures, each thread needs the memory of one map and one search on it,
 /// because no events are kept.
-pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunError> {
+pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, Misuse> {
     let figures = Figures::new(plan);
     let (kept, order) = (&figures, &plan.order());
     share(plan.maps() as usize, threads, || {
@@ -80,7 +58,7 @@ pub(crate) fn share<W>(
     count: usize,
     threads: usize,
     worker: impl Fn() -> W + Sync,
-) -> Result<(), RunError>
+) -> Result<(), Misuse>
 where
     W: FnMut(usize) -> Result<(), Uncounted>,
 {

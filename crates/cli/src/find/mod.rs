@@ -13,7 +13,6 @@ use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
 use super::output;
 use super::reading::ArgsReader;
-use crate::bulk::run::RunError;
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Seed, Size};
@@ -180,8 +179,7 @@ impl FindArgs {
 
 /// Searches to the end, or until it is stopped, and shows progress.
 fn work(search: &mut MapSearch, threads: usize, stop: &AtomicBool) -> Result<(), Misuse> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(RunError::from)?;
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
     let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
     let progress = output::bar(search.spec().most, bar);
     while !stop.load(Ordering::SeqCst) && pool.install(|| search.advance()) {

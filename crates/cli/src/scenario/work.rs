@@ -1,8 +1,9 @@
 //! The searches of scenarios on all cores, with results in the order of the files.
 
 use crate::bulk::plan::{PlannedLane, Timing, between};
-use crate::bulk::run::{RunError, share};
+use crate::bulk::run::share;
 use crate::bulk::search::{Searcher, Uncounted};
+use crate::misuse::Misuse;
 use crate::opened_scenario::OpenedScenario;
 use mazescope_formats::scenario::{LengthVerdict, Task};
 use std::collections::BTreeMap;
@@ -75,7 +76,7 @@ impl Work<'_> {
 
     /// Runs all lines, and calls `next` with the results in the order of the lines, after a stop also with those after
     /// the first gap. It fails at the first solver with an event that no run may have.
-    pub(super) fn run(&self, mut next: impl FnMut(LinePlace, LineResult)) -> Result<(), RunError> {
+    pub(super) fn run(&self, mut next: impl FnMut(LinePlace, LineResult)) -> Result<(), Misuse> {
         let begun = Instant::now();
         let clock = &|| begun.elapsed().as_nanos() as u64;
         let mut ended = Ok(());

@@ -4,9 +4,10 @@ use mazescope_cli::bulk::figures::Figures;
 use mazescope_cli::bulk::measures::MEASURES;
 use mazescope_cli::bulk::plan::{Case, Group, GrownMaps, Maps, Plan, PlannedLane, Timing};
 use mazescope_cli::bulk::plot;
-use mazescope_cli::bulk::run::{self, RunError, Watch};
+use mazescope_cli::bulk::run::{self, Watch};
 use mazescope_cli::bulk::seeds::Seeds;
 use mazescope_cli::bulk::summary::Summary;
+use mazescope_cli::misuse::Misuse;
 use mazescope_core::playback::fault::Fault;
 use mazescope_core::playback::score;
 use mazescope_core::{
@@ -43,11 +44,7 @@ fn plan(seeds: &str, size: Size) -> Plan {
 }
 
 /// Runs a plan by this clock, until it is stopped.
-fn timed(
-    plan: &Plan,
-    threads: usize,
-    clock: &(dyn Fn() -> u64 + Sync),
-) -> Result<Figures, RunError> {
+fn timed(plan: &Plan, threads: usize, clock: &(dyn Fn() -> u64 + Sync)) -> Result<Figures, Misuse> {
     let watch = Watch {
         clock,
         stop: &AtomicBool::new(false),
@@ -277,7 +274,7 @@ fn an_entry_at_fault_is_named_however_many_threads_there_are() {
             let mut plan = plan("0..9", Size::clamped(9, 9));
             plan.lanes
                 .push(PlannedLane::new(solver.clone(), Settings::new(&[])));
-            let Err(RunError::AtFault(found)) = timed(&plan, threads, &|| 0) else {
+            let Err(Misuse::AtFault(found)) = timed(&plan, threads, &|| 0) else {
                 panic!("{fault} is not a figure");
             };
             assert_eq!((&found.fault, found.name), (&fault, "Liar"));
