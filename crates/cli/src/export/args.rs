@@ -5,8 +5,8 @@ use crate::options::numbers::within;
 use crate::options::source::Source;
 use crate::options::window::themes;
 use crate::trace_file::TraceFile;
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{ArgGroup, Args};
 use mazescope_core::Theme;
 use mazescope_formats::trace;
 use mazescope_pictures::{ExportKind, FilmMoment};
@@ -51,6 +51,7 @@ pub struct ExportArgs {
 
 /// The options of pictures and animations.
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new(MOVING).multiple(true))]
 pub(super) struct PictureArgs {
     /// Write a .png as an animation, like .apng
     #[arg(long, hide_short_help = true)]

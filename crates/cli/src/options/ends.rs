@@ -3,8 +3,7 @@
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
 use clap::Args;
-use mazescope_core::{Map, Run};
-use mazescope_formats::share::places::{self, NotThere, Position};
+use mazescope_formats::share::places::{NotThere, Position};
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, PartialEq, Args)]
@@ -20,18 +19,13 @@ pub(crate) struct EndsArgs {
 }
 
 impl EndsArgs {
-    /// Moves the start and the goal of the map to the typed cells, or refuses a cell that is not floor. O(cells), and
-    /// O(1) if nothing was typed.
-    pub(crate) fn put_on_map(&self, map: &mut Map) -> Result<(), Misuse> {
-        self.check(places::put_on_map(map, [self.start, self.goal]))
-    }
-
-    /// The same as [`EndsArgs::put_on_map`] for a run; on a generated map the ends are an edit.
-    pub(crate) fn put_on(&self, run: &mut Run) -> Result<(), Misuse> {
-        self.check(places::put_on(run, [self.start, self.goal]))
-    }
-
-    fn check(&self, not_there: [Option<NotThere>; 2]) -> Result<(), Misuse> {
+    /// Moves the start and the goal to the typed cells with a function of `places`, or refuses a cell that is not
+    /// floor. O(cells), and O(1) if nothing was typed.
+    pub(crate) fn put(
+        &self,
+        put: impl FnOnce([Option<Position>; 2]) -> [Option<NotThere>; 2],
+    ) -> Result<(), Misuse> {
+        let not_there = put([self.start, self.goal]);
         let typed = [("--start", self.start), ("--goal", self.goal)];
         let mut wrong = typed.into_iter().zip(not_there);
         let wrong = wrong.find_map(|((option, cell), why)| Some((option, cell?, why?)));

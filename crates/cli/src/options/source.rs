@@ -14,6 +14,7 @@ use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
 use mazescope_formats::foreign::safe;
+use mazescope_formats::share::places::{put_on, put_on_map};
 use mazescope_formats::trace::{MOST_BYTES, replay};
 use mazescope_formats::{Content, Tape, share};
 use std::path::{Path, PathBuf};
@@ -114,7 +115,7 @@ impl Source {
             }
         };
         reading.check_names(&self.map.set)?;
-        self.ends.put_on(&mut run)?;
+        self.ends.put(|ends| put_on(&mut run, ends))?;
         Ok(NamedRun { run, name })
     }
 
@@ -197,12 +198,12 @@ impl Source {
         let path = file.display().to_string();
         Ok(match content {
             Content::Map(mut map, _) => {
-                self.ends.put_on_map(&mut map)?;
+                self.ends.put(|ends| put_on_map(&mut map, ends))?;
                 Opened::Map { path, map }
             }
             Content::Scenario(scenario) => {
                 let (task, mut map) = self.line.read(reading, file, &scenario, key)?;
-                self.ends.put_on_map(&mut map)?;
+                self.ends.put(|ends| put_on_map(&mut map, ends))?;
                 Opened::Scenario {
                     path,
                     scenario,
