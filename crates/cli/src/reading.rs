@@ -7,6 +7,7 @@ use clap::{ArgMatches, Id};
 use mazescope_core::{Catalogue, Generator, Info, PathPromise, Settings, Solver};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, parameter, value};
+use std::collections::HashSet;
 use std::fmt::Display;
 
 /// A reader of the options of one command, which keeps notes on them.
@@ -172,9 +173,8 @@ pub(super) fn sets(set: impl IntoIterator<Item: AsRef<str>>, name: &str) -> bool
 
 /// The names, each once.
 fn list(names: &[&str]) -> String {
-    let is_first = |place: usize| !names[..place].contains(&names[place]);
-    let once = (0..names.len()).filter(|&place| is_first(place));
-    once.map(|place| names[place])
-        .collect::<Vec<_>>()
-        .join(", ")
+    let mut seen = HashSet::new();
+    let once = names.iter().copied();
+    let once: Vec<&str> = once.filter(|&name| seen.insert(name)).collect();
+    once.join(", ")
 }

@@ -5,10 +5,10 @@ use crate::interrupt;
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output;
+use indicatif::ProgressFinish;
 use mazescope_formats::disk;
 use mazescope_pictures::{ExportError, Exported, Job, Order, Progress};
 use std::io::{self, IsTerminal, Write};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -47,16 +47,15 @@ fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported
     /// Seconds, short enough for a moving bar and for a fast reaction to ctrl+C.
     const SLICE: f64 = 0.05;
     let bar = output::bar(0, "{msg} {wide_bar} {pos}/{len} {eta}");
+    let bar = bar.with_finish(ProgressFinish::AndClear);
     bar.set_message("recording");
     let mut job = Job::new(order);
-    let mut foretold = false;
-    let drawn = loop {
-        let progress = match job.advance(&clock, SLICE, out) {
-            Ok(progress) => progress,
-            Err(error) => break Err(error),
-        };
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    loop {
+        let progress = job.advance(&clock, SLICE, out)?;
         if let Some(foreseen) = progress.foreseen()
-            && !std::mem::replace(&mut foretold, true)
+            && bar.length() == Some(0)
         {
             if io::stderr().is_terminal() {
                 bar.suspend(|| complain("note", [foreseen]));
@@ -67,18 +66,10 @@ fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported
         match progress {
             Progress::Recording | Progress::Estimated(_) => {}
             Progress::Writing(_, frames) => bar.set_position(frames),
-            Progress::Written(done) => break Ok(done),
+            Progress::Written(done) => return Ok(done),
         }
         if stop.load(Ordering::Relaxed) {
-            break Err(ExportError::Cancelled);
+            return Err(ExportError::Cancelled);
         }
-    };
-    bar.finish_and_clear();
-    drawn
-}
-
-/// Seconds since the first call.
-fn clock() -> f64 {
-    static BEGUN: OnceLock<Instant> = OnceLock::new();
-    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
+    }
 }

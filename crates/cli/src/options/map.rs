@@ -72,27 +72,18 @@ impl MapArgs {
         let mask = choice.map(|choice| choice.mask(within.map_or(Extent::Own, Extent::Exactly)));
         let mask = mask.transpose().map_err(|error| self.no_mask(&error))?;
         let mask = mask.map(Arc::new);
-        let size = match (self.size, &mask) {
-            (Some(asked), _) => {
-                let fitted = generator.fit(asked);
-                if fitted != asked {
-                    let (id, needed) = (generator.info.id, needed(generator.sides));
-                    reading.note(format!(
-                        "--size {asked} was changed to {fitted}, because {id} needs {needed}."
-                    ));
-                }
-                asked
-            }
-            (None, Some(mask)) => {
-                reading.by_default("--size", mask.size());
-                mask.size()
-            }
-            (None, None) => {
-                let usual = room.map_or(usual_size(), |room| generator.sides.within(room));
-                reading.by_default("--size", generator.fit(usual));
-                usual
-            }
-        };
+        let usual = || room.map_or(usual_size(), |room| generator.sides.within(room));
+        let of_mask = mask.as_ref().map(|mask| mask.size());
+        let size = self.size.or(of_mask).unwrap_or_else(usual);
+        let fitted = of_mask.unwrap_or(generator.fit(size));
+        if self.size.is_none() {
+            reading.by_default("--size", fitted);
+        } else if fitted != size {
+            let (id, needed) = (generator.info.id, needed(generator.sides));
+            reading.note(format!(
+                "--size {size} was changed to {fitted}, because {id} needs {needed}."
+            ));
+        }
         let seed = seed(reading, self.seed.as_deref()).unwrap_or_else(|| {
             let first = Seed::first();
             reading.by_default("--seed", &first);
@@ -182,15 +173,13 @@ pub(crate) fn size(said: &str) -> Result<Size, String> {
 /// The mask that a picture shows.
 fn drawn(path: &Path, largest: bool) -> Result<MaskChoice, Misuse> {
     let name = input::called(path).display().to_string();
-    match input::content(path, None)? {
-        Content::Map(map, _) => Ok(MaskChoice::Drawn {
-            name,
-            shape: Arc::new(Shape::of_walls(&map)),
-            largest,
-        }),
-        Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => {
-            let wrong = "this is neither a picture nor a map. Use a PNG picture with a dark area.";
-            Err(Misuse::not_that("--mask", name, wrong))
-        }
-    }
+    let Content::Map(map, _) = input::content(path, None)? else {
+        let wrong = "this is neither a picture nor a map. Use a PNG picture with a dark area.";
+        return Err(Misuse::not_that("--mask", name, wrong));
+    };
+    Ok(MaskChoice::Drawn {
+        name,
+        shape: Arc::new(Shape::of_walls(&map)),
+        largest,
+    })
 }
