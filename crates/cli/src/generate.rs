@@ -121,7 +121,6 @@ Examples:
                     None => sheet.usual(&map),
                 };
                 let style = style.unwrap_or_else(usual);
-                complain("note", style.loss(&map));
                 place.write(|out| style.write(&picture, &sheet, out))?;
             }
         }

@@ -115,7 +115,6 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
                     path: &score.path,
                     search: Some((timeline.recording(), &solver.info)),
                 };
-                complain("note", style.loss(&map));
                 style.write(&picture, &sheet, out)?;
                 writeln!(out, "{}", in_words(solver, &map, &score))
             }

@@ -82,24 +82,16 @@ impl Depth {
 /// The number of the nearest of xterm's 256 colours. The first 16 are left out, because users redefine them.
 fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let away = |other: Rgb| {
-        let pairs = rgb.iter().zip(other);
+    let known = |number: u8| match number {
+        232.. => [8 + 10 * (number - 232); 3],
+        _ => [36, 6, 1].map(|step| LEVELS[usize::from((number - 16) / step % 6)]),
+    };
+    let away = |&number: &u8| {
+        let pairs = rgb.iter().zip(known(number));
         let squares = pairs.map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2));
         squares.sum::<u32>()
     };
-    let cube = rgb.map(|byte| {
-        let level = (0..6).min_by_key(|&level| LEVELS[level].abs_diff(byte));
-        level.unwrap_or(0)
-    });
-    let [red, green, blue] = cube;
-    let grey = (0..24_u8)
-        .min_by_key(|grey| away([8 + 10 * grey; 3]))
-        .unwrap_or(0);
-    if away([8 + 10 * grey; 3]) < away(cube.map(|level| LEVELS[level])) {
-        232 + grey
-    } else {
-        (16 + 36 * red + 6 * green + blue) as u8
-    }
+    (16..=255).min_by_key(away).unwrap_or(16)
 }
 
 #[cfg(test)]

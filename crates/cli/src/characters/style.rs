@@ -2,6 +2,7 @@
 
 use super::ink::{Color, Depth};
 use super::view::{Glyph, SpotView, ViewSpot};
+use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output;
 use clap::ValueEnum;
@@ -10,7 +11,7 @@ use mazescope_core::{
     Appearance, Board, Cell, Discipline, Event, Hue, Info, Kind, Look, Map, Recording, Theme,
 };
 use mazescope_formats::MapFormat;
-use mazescope_formats::maps::loss::{CostForm, Loss};
+use mazescope_formats::maps::loss::CostForm;
 use mazescope_formats::maps::{box_drawing, quest, text};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -109,16 +110,7 @@ impl Style {
         }
     }
 
-    /// The costs that a drawing in this style cannot show. Blocks show sand and swamp in shades, or as `:` and `~`, as
-    /// `watch` does. O(cells).
-    pub(crate) fn loss(self, map: &Map) -> Option<Loss> {
-        match self {
-            Style::Ascii | Style::Box | Style::Blocks => None,
-            Style::Quest => CostForm::None.loss(map, "style quest"),
-        }
-    }
-
-    /// Draws the map. If it is scaled down, the last line states the scale.
+    /// Draws the map, and says what the drawing cannot show. If it is scaled down, the last line states the scale.
     pub(crate) fn write(
         self,
         picture: &MapPicture,
@@ -130,7 +122,10 @@ impl Style {
             Style::Ascii => text::write(map, path, out),
             Style::Box => box_drawing::write(map, path, out),
             Style::Blocks => blocks(picture, sheet, out),
-            Style::Quest => quest::write(map, path, &picture.discovered(), out),
+            Style::Quest => {
+                complain("note", CostForm::None.loss(map, "style quest"));
+                quest::write(map, path, &picture.discovered(), out)
+            }
         }
     }
 }
