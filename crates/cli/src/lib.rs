@@ -100,9 +100,6 @@ const COMMANDS: &[CommandEntry] = &[
 /// The window, which opens without a command.
 const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
 
-/// The option that all commands have.
-const QUIET: &str = "quiet";
-
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
     definition(Some(catalogue))
@@ -120,18 +117,9 @@ fn definition(catalogue: Option<&Catalogue>) -> clap::Command {
         .args_conflicts_with_subcommands(true);
     let commands = COMMANDS.iter();
     let commands = commands.map(|entry| define(entry, clap::Command::new(entry.name)));
-    define(&WINDOW, program).subcommands(commands).arg(quiet())
-}
-
-/// The option of every command that hides notes and progress.
-fn quiet() -> clap::Arg {
-    clap::Arg::new(QUIET)
-        .long(QUIET)
-        .short('q')
-        .action(clap::ArgAction::SetTrue)
-        .global(true)
-        .hide_short_help(true)
-        .help("Hide notes and progress, but not errors and warnings")
+    let quiet = clap::arg!(-q --quiet "Hide notes and progress, but not errors and warnings");
+    let quiet = quiet.global(true).hide_short_help(true);
+    define(&WINDOW, program).subcommands(commands).arg(quiet)
 }
 
 /// Runs the typed command. The first of `arguments` is the name of the program, and `features` are those it was built
@@ -149,7 +137,7 @@ pub fn run(
     }
     if matches
         .as_ref()
-        .is_ok_and(|matches| matches.get_flag(QUIET))
+        .is_ok_and(|matches| matches.get_flag("quiet"))
     {
         message::be_quiet();
     }
