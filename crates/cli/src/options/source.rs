@@ -91,21 +91,10 @@ impl Source {
         if self.file.is_none() {
             refuse_of_file(reading)?;
         }
-        let (mut run, name) = match (&self.coded.code, &self.file, &self.generator) {
-            (Some(code), ..) => {
-                let run = share::run(code, reading.catalogue)?;
-                let name = match &run.ground {
-                    Ground::Grown(grown) => grown.generator.info.name.to_owned(),
-                    Ground::Given(_) => String::new(),
-                };
-                (run, name)
-            }
+        let mut run = match (&self.coded.code, &self.file, &self.generator) {
+            (Some(code), ..) => share::run(code, reading.catalogue)?,
             (None, Some(file), _) => self.of_file(reading, file, lanes, named)?,
-            (None, None, Some(said)) => {
-                let grown = self.map.grown(reading, said, room)?;
-                let name = grown.generator.info.name.to_owned();
-                (run_on(grown, lanes), name)
-            }
+            (None, None, Some(said)) => run_on(self.map.grown(reading, said, room)?, lanes),
             (None, None, None) => {
                 let example = reading.any_generator();
                 return Err(format!(
@@ -116,6 +105,10 @@ impl Source {
         };
         reading.check_names(&self.map.set)?;
         self.ends.put(|ends| put_on(&mut run, ends))?;
+        let name = match (&run.ground, &self.file) {
+            (Ground::Grown(grown), _) => grown.generator.info.name.to_owned(),
+            (Ground::Given(_), file) => file.as_deref().map(name).unwrap_or_default(),
+        };
         Ok(NamedRun { run, name })
     }
 
@@ -142,15 +135,14 @@ impl Source {
         Ok(of_run(lanes))
     }
 
-    /// The run of a file, with the name of the file: a map with searches on it, with which a trace races.
+    /// The run of a file: a map with searches on it, with which a trace races.
     fn of_file(
         &self,
         reading: &mut ArgsReader,
         file: &Path,
         mut lanes: Vec<PlannedLane>,
         named: bool,
-    ) -> Result<(Run, String), Misuse> {
-        let name = safe(&input::called(file).display().to_string()).into_owned();
+    ) -> Result<Run, Misuse> {
         let opened = self.opened(reading, file, MOST_BYTES)?;
         let traced = matches!(opened, Opened::Trace { .. });
         let map = match opened {
@@ -176,9 +168,9 @@ impl Source {
             lanes.retain(|lane| !walks(lane));
         }
         if !floor && (!traced || lanes.iter().any(walks)) {
-            return Err(Misuse::no_floor(name));
+            return Err(Misuse::no_floor(name(file)));
         }
-        Ok((run_on(map, lanes), name))
+        Ok(run_on(map, lanes))
     }
 
     /// The content of a file, with the typed start and goal: a map, a scenario with the map of one of its searches, a
@@ -241,6 +233,11 @@ impl Source {
         }
         reading.race(solvers, &self.map.set, most)
     }
+}
+
+/// The name of a file in messages.
+fn name(file: &Path) -> String {
+    safe(&input::called(file).display().to_string()).into_owned()
 }
 
 /// Refuses the options of a file.
