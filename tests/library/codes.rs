@@ -4,6 +4,7 @@
 //! and its expanded cells; of a turn the result; of a level its walls and their moves. To add a line, write its name and
 //! its code; `UPDATE_GOLDEN=1 cargo test` adds the rest. *No line is ever changed or removed*, because users keep codes.
 
+use crate::programs::program;
 use mazescope_core::playback::score;
 use mazescope_core::{Map, Run};
 use mazescope_formats::share::{self, CodeKind, level};
@@ -50,6 +51,31 @@ fn codes_work_for_ever() {
         assert!(count >= 10, "{kind:?}");
     }
     golden::check("codes.txt", &lines);
+}
+
+#[test]
+fn the_reader_in_the_document_reads_every_code_and_refuses_a_damaged_one() {
+    let document = include_str!("../../docs/codes.md");
+    let (_, reader) = document.split_once("```python\n").unwrap();
+    let (reader, _) = reader.split_once("```").unwrap();
+    let lines = reader.lines().filter(|line| !line.is_empty());
+    assert!(lines.count() <= 30);
+    let python = |code: &str| {
+        let mut python = program("python3");
+        python.args(["-c", reader, code]).output().unwrap()
+    };
+    let codes = include_str!("../golden/codes.txt").lines();
+    for code in codes.map(|line| line.split(' ').nth(1).unwrap()) {
+        let read = python(code);
+        assert!(read.status.success(), "{code}: {read:?}");
+        let kind = match share::kind(code).unwrap() {
+            CodeKind::Run => "run\n",
+            CodeKind::Turn => "turn\n",
+            CodeKind::Level => "level\n",
+        };
+        assert!(read.stdout.starts_with(kind.as_bytes()), "{read:?}");
+        assert!(!python(&code.replacen("MZ10", "MZ11", 1)).status.success());
+    }
 }
 
 /// The hash of the map, and the result of each search.
