@@ -267,7 +267,9 @@ impl RunWriter<'_> {
             Word::Source | Word::Generating | Word::Updating | Word::Writing => {
                 self.lengths[cell] = match said.parent {
                     Some(from) => {
-                        self.lengths[from] + Moves::along(&[from, cell], self.map).length()
+                        let mut moves = Moves::default();
+                        moves.add(from, cell, self.map);
+                        self.lengths[from] + moves.length()
                     }
                     None if word == Word::Source || self.map.starts.is_empty() => 0.0,
                     None => f64::NAN,
