@@ -3,8 +3,7 @@
 use crate::bulk::seeds::Seeds;
 use crate::misuse::sentence;
 use crate::options::map::size;
-use crate::options::numbers::ThreadsArgs;
-use crate::options::numbers::within;
+use crate::options::numbers::{ThreadsArgs, within};
 use crate::options::terrain;
 use crate::reading::setting;
 use clap::{Args, ValueEnum};

@@ -106,8 +106,8 @@ fn failed(path: &Path, what: &str, error: io::Error) -> String {
     )
 }
 
-/// The usual folders of this platform for settings and for data: on Linux ~/.config/mazescope and ~/.local/share/mazescope, or those in the
-/// variables of the XDG Base Directory Specification.
+/// The usual folders of this platform for settings and for data: on Linux ~/.config/mazescope and
+/// ~/.local/share/mazescope, or those in the variables of the XDG Base Directory Specification.
 fn of_platform() -> Result<[PathBuf; 2], String> {
     let folders = choose_native_strategy().ok();
     // A relative home folder would differ with the folder in which the program is started.

@@ -1,7 +1,8 @@
 //! The whole search for a map, as a value that is advanced in epochs.
 //!
 //! It tries all maps of the family of `family.rs` first. If the statement holds on some of them, the search ends with the
-//! smallest. Otherwise the islands climb on larger and larger sizes, again and again, until one finds a map. Then they look for smaller ones, and the search ends when they find none for some epochs.
+//! smallest. Otherwise the islands climb on larger and larger sizes, again and again, until one finds a map. Then they
+//! look for smaller ones, and the search ends when they find none for some epochs.
 //!
 //! Half of the islands climb on maps with terrain. A map with terrain is second to every one without: it is the result
 //! only if a whole round of climbing finds no other.
