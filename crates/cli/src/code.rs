@@ -1,6 +1,6 @@
 //! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::json_value;
 use super::input;
 use super::level;
@@ -25,7 +25,16 @@ use std::collections::BTreeMap;
 /// Create or read a share code.
 ///
 /// A code holds a generated map and its edits. There is no --terrain, because that option reads maps from files.
+///
+/// Examples:
+///   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
+///   mazescope code MZ100200001002G5801A01MT1G2000000010013G849 --json
+///
+/// Other commands take a code with --code. For example, mazescope --code CODE shows
+/// the run in the window.
+/// Exit code: 0 a code of this program, 2 bad input.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct CodeArgs {
     /// Code to read and check; - is standard input
     ///
@@ -53,15 +62,6 @@ pub struct CodeArgs {
 
 impl CommandArgs for CodeArgs {
     const NAME: &'static str = "code";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Examples:
-  mazescope code --generator roads --size 160x80 --seed 77 --set density=5
-  mazescope code MZ100200001002G5801A01MT1G2000000010013G849 --json
-
-Other commands take a code with --code. For example, mazescope --code CODE shows
-the run in the window.
-Exit code: 0 a code of this program, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let (json, catalogue) = (self.json, program.catalogue);

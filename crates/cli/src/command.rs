@@ -8,7 +8,6 @@ use super::misuse::Misuse;
 use super::window_start::WindowStart;
 use clap::{ArgMatches, Args};
 use mazescope_core::Catalogue;
-use mazescope_formats::maps::extensions;
 
 /// What remains to be done after the command line is read.
 #[derive(Debug)]
@@ -23,15 +22,11 @@ pub enum Next {
 /// The result of a command: what remains to be done, or the first error in what the user typed.
 pub(super) type CommandOutcome = Result<Next, Misuse>;
 
-/// The arguments of a command, and everything else that defines it. Their doc comments are the text of `--help`, and the
-/// first line of that of the struct is the line in the list of commands.
+/// The arguments of a command, and everything else that defines it. Their doc comments are its help: that of the struct
+/// begins with the line in the list of commands, and what follows `Examples:` is printed below the options.
 pub(super) trait CommandArgs: Args {
     /// The word that is typed for it; empty for the window, which opens without a command.
     const NAME: &'static str;
-    /// The lists below the options.
-    const LISTS: Lists = Lists::None;
-    /// The end of the long help: examples, other facts and exit codes.
-    const HELP: &str;
 
     /// Runs the command.
     fn run(self, program: &Program) -> CommandOutcome;
@@ -62,21 +57,57 @@ impl CommandEntry {
     }
 }
 
-/// Adds lists, examples and exit codes. A heading ends in a colon and is not indented.
+/// Adds lists, and moves examples and exit codes below the options. A heading ends in a colon and is not indented.
 fn help<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
     let style = *command.get_styles().get_header();
-    let text = C::LISTS.text(catalogue) + C::HELP;
-    let long = text.lines().map(|line| match line.strip_suffix(':') {
+    let long = command.get_long_about().or(command.get_about());
+    let long = long.map(ToString::to_string).unwrap_or_default();
+    let (about, end) = long.split_once("\n\nExamples:").unwrap_or((&long, ""));
+    // Clap wraps a paragraph that is one line.
+    let paragraphs = about.split("\n\n").map(|lines| lines.replace('\n', " "));
+    let paragraphs: Vec<String> = paragraphs.collect();
+    let (lists, place) = lists(&command, catalogue);
+    let end = format!("{lists}Examples:{end}");
+    let end = end.lines().map(|line| match line.strip_suffix(':') {
         Some(word) if !line.starts_with(' ') => format!("{style}{word}:{style:#}"),
         _ => line.to_owned(),
     });
-    let long: Vec<String> = long.collect();
+    let end: Vec<String> = end.collect();
     let blank = if C::NAME.is_empty() { "" } else { " " };
     let more = format!("Examples and details: mazescope{blank}{} --help", C::NAME);
     command
-        .after_help(C::LISTS.place().to_owned() + &more)
-        .after_long_help(long.join("\n"))
+        .about(paragraphs[0].trim_end_matches('.').to_owned())
+        .long_about(paragraphs.join("\n\n"))
+        .after_help(place + &more)
+        .after_long_help(end.join("\n"))
         .max_term_width(80)
+}
+
+/// The algorithms that a command has an option for, in the long help with their parameters if the command sets them, and
+/// the line of the short help that says where they are.
+fn lists(command: &clap::Command, catalogue: &Catalogue) -> (String, String) {
+    let has = |id: &str| {
+        command
+            .get_arguments()
+            .any(|argument| argument.get_id() == id)
+    };
+    let (mut lists, mut kinds) = (String::new(), Vec::new());
+    if has("generator") || has("generators") {
+        let entries = catalogue.generators.iter().map(|entry| &entry.info);
+        lists += &format!("Generators:\n{}\n", lines(entries, has("set")));
+        kinds.push("generators");
+    }
+    if has("solver") || has("solvers") {
+        let entries = catalogue.solvers.iter().map(|entry| &entry.info);
+        lists += &format!("Solvers:\n{}\n", lines(entries, has("set")));
+        kinds.push("solvers");
+    }
+    let place = match &kinds[..] {
+        [] => String::new(),
+        [kind] => format!("List of {kind}: mazescope list {kind}\n"),
+        kinds => format!("List of {}: mazescope list\n", kinds.join(" and ")),
+    };
+    (lists, place)
 }
 
 /// The program, as the commands see it.
@@ -87,48 +118,4 @@ pub(super) struct Program<'p> {
     pub definition: fn(&Catalogue) -> clap::Command,
     /// What was typed.
     pub typed: &'p ArgMatches,
-}
-
-/// The lists below the options of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lists {
-    /// Nothing.
-    None,
-    /// Generators, with their parameters.
-    Generators,
-    /// Generators and solvers, with their parameters.
-    Both,
-    /// Solvers without parameters, for a command that sets none.
-    Solvers,
-    /// The extensions of map files.
-    Extensions,
-}
-
-impl Lists {
-    /// The lists of the long help.
-    fn text(self, catalogue: &Catalogue) -> String {
-        let generators = || lines(catalogue.generators.iter().map(|entry| &entry.info), true);
-        let solvers = |whole| lines(catalogue.solvers.iter().map(|entry| &entry.info), whole);
-        match self {
-            Lists::None => String::new(),
-            Lists::Extensions => format!("Extensions: {}\n\n", extensions()),
-            Lists::Generators => format!("Generators:\n{}\n", generators()),
-            Lists::Solvers => format!("Solvers:\n{}\n", solvers(false)),
-            Lists::Both => format!(
-                "Generators:\n{}\nSolvers:\n{}\n",
-                generators(),
-                solvers(true)
-            ),
-        }
-    }
-
-    /// The line of the short help that says where the lists are.
-    const fn place(self) -> &'static str {
-        match self {
-            Lists::None | Lists::Extensions => "",
-            Lists::Generators => "List of generators: mazescope list generators\n",
-            Lists::Solvers => "List of solvers: mazescope list solvers\n",
-            Lists::Both => "List of generators and solvers: mazescope list\n",
-        }
-    }
 }

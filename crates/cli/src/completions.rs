@@ -8,7 +8,15 @@ use clap_complete::Shell;
 use mazescope_core::Catalogue;
 
 /// Print a script for shell completion.
+///
+/// Examples:
+///   mazescope completions bash > ~/.mazescope-completions.bash
+///   mazescope completions zsh > ~/.zfunc/_mazescope
+///   mazescope completions fish > ~/.config/fish/completions/mazescope.fish
+///
+/// To load it in Bash, add this line to ~/.bashrc: . ~/.mazescope-completions.bash
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct CompletionsArgs {
     /// Shell that runs the script
     #[arg(value_enum)]
@@ -17,13 +25,6 @@ pub struct CompletionsArgs {
 
 impl CommandArgs for CompletionsArgs {
     const NAME: &'static str = "completions";
-    const HELP: &str = "\
-Examples:
-  mazescope completions bash > ~/.mazescope-completions.bash
-  mazescope completions zsh > ~/.zfunc/_mazescope
-  mazescope completions fish > ~/.config/fish/completions/mazescope.fish
-
-To load it in Bash, add this line to ~/.bashrc: . ~/.mazescope-completions.bash";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut command = with_ids((program.definition)(program.catalogue), program.catalogue);
@@ -43,7 +44,7 @@ fn with_ids(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
         "generator" | "generators" => {
             arg.value_parser(PossibleValuesParser::new(generators.clone()))
         }
-        "solver" | "solvers" | "against" => {
+        "solver" | "solvers" | "against" | "as" => {
             arg.value_parser(PossibleValuesParser::new(solvers.clone()))
         }
         _ => arg,

@@ -1,6 +1,6 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -18,13 +18,23 @@ use std::path::PathBuf;
 /// The content of IN decides its format, and the extension of OUT decides the other. A note lists what OUT cannot hold
 /// and leaves out. For example, a .map holds no marks, and only a .map holds trees, water and swamp (T, W and S). Text
 /// mazes and box drawings write costs as digits, and a PNG writes them as greys.
+///
+/// Examples:
+///   mazescope convert maze.png maze.map
+///   mazescope convert maze.txt - --to micromouse
+///   mazescope convert arena.map arena.txt --terrain S=8,W=5,T=wall
+///
+/// Exit code: 0 written, even if a note lists what was left out; 2 bad input, or a
+/// map that the format cannot hold, since Micromouse takes only mazes of rooms.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct ConvertArgs {
     /// Map to read; - is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,
     /// File to write; - is standard output, and needs --to
     #[arg(value_name = "OUT")]
+    #[arg(long_help = format!("File to write; - is standard output, and needs --to\n\nExtensions: {}", extensions()))]
     pub to: PathBuf,
     #[command(flatten)]
     pub(super) terrain: terrain::TerrainArgs,
@@ -39,15 +49,6 @@ pub struct ConvertArgs {
 
 impl CommandArgs for ConvertArgs {
     const NAME: &'static str = "convert";
-    const LISTS: Lists = Lists::Extensions;
-    const HELP: &str = "\
-Examples:
-  mazescope convert maze.png maze.map
-  mazescope convert maze.txt - --to micromouse
-  mazescope convert arena.map arena.txt --terrain S=8,W=5,T=wall
-
-Exit code: 0 written, even if a note lists what was left out; 2 bad input, or a
-map that the format cannot hold, since Micromouse takes only mazes of rooms.";
 
     fn run(self, _: &Program) -> CommandOutcome {
         let format = match &self.format {

@@ -2,7 +2,7 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::growth;
 use super::input::STANDARD;
@@ -19,7 +19,13 @@ use mazescope_formats::share::NoCode;
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print or write it.
+///
+/// Examples:
+///   mazescope generate backtracker --size 41x21 --seed 77
+///   mazescope generate roads --size 160x80 --set density=5 -o roads.txt
+///   mazescope generate backtracker --trace growth.jsonl
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct GenerateArgs {
     /// Map generator (see below)
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
@@ -54,12 +60,6 @@ pub struct GenerateArgs {
 
 impl CommandArgs for GenerateArgs {
     const NAME: &'static str = "generate";
-    const LISTS: Lists = Lists::Generators;
-    const HELP: &str = "\
-Examples:
-  mazescope generate backtracker --size 41x21 --seed 77
-  mazescope generate roads --size 160x80 --set density=5 -o roads.txt
-  mazescope generate backtracker --trace growth.jsonl";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

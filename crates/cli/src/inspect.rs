@@ -18,7 +18,15 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 /// Identify files.
+///
+/// Examples:
+///   mazescope inspect maps/*.map
+///   mazescope inspect maze.png --json
+///   python3 my_search.py | mazescope inspect -
+///
+/// Exit code: 0 identified, 2 if a file cannot be read.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct InspectArgs {
     /// One or more files; - is standard input
     #[arg(value_name = "FILE", required = true)]
@@ -36,13 +44,6 @@ pub struct InspectArgs {
 
 impl CommandArgs for InspectArgs {
     const NAME: &'static str = "inspect";
-    const HELP: &str = "\
-Examples:
-  mazescope inspect maps/*.map
-  mazescope inspect maze.png --json
-  python3 my_search.py | mazescope inspect -
-
-Exit code: 0 identified, 2 if a file cannot be read.";
 
     fn run(self, _: &Program) -> CommandOutcome {
         let key = self.terrain.terrain.as_ref();

@@ -23,7 +23,16 @@ use std::path::{Path, PathBuf};
 ///
 /// A lesson is a TOML file: a few steps that each show a run at one moment, explain it, and may ask a question. Answers
 /// come from the run, never from the file.
+///
+/// Examples:
+///   mazescope lesson
+///   mazescope lesson 1
+///   mazescope lesson my_lesson.toml --check
+///   mazescope lesson 1 --handout handout.html
+///
+/// Exit code: 0 no fault, 2 bad input or a faulty lesson.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct LessonArgs {
     /// Lesson to open: a file, a folder of lessons, or the number of a built-in one
     ///
@@ -55,14 +64,6 @@ pub struct LessonArgs {
 
 impl CommandArgs for LessonArgs {
     const NAME: &'static str = "lesson";
-    const HELP: &str = "\
-Examples:
-  mazescope lesson
-  mazescope lesson 1
-  mazescope lesson my_lesson.toml --check
-  mazescope lesson 1 --handout handout.html
-
-Exit code: 0 no fault, 2 bad input or a faulty lesson.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;

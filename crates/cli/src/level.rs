@@ -14,7 +14,14 @@ use mazescope_games::walls::annealings;
 use mazescope_games::{KnownLevel, Level, Thing, walls};
 
 /// Show a level of the wall game, and judge walls.
+///
+/// Examples:
+///   mazescope level 1 --walls "2,2 3,3 6,3"
+///   mazescope level 20261121 --best --json
+///
+/// Exit code: 0 whatever the result, 2 bad input.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct LevelArgs {
     /// Level by its number, code or file; - is standard input
     ///
@@ -46,12 +53,6 @@ pub struct LevelArgs {
 
 impl CommandArgs for LevelArgs {
     const NAME: &'static str = "level";
-    const HELP: &str = "\
-Examples:
-  mazescope level 1 --walls \"2,2 3,3 6,3\"
-  mazescope level 20261121 --best --json
-
-Exit code: 0 whatever the result, 2 bad input.";
 
     fn run(self, _: &Program) -> CommandOutcome {
         let (level, walls) = said(&self)?;

@@ -9,7 +9,12 @@ use mazescope_core::{Info, Parameter};
 use serde_json::Value;
 
 /// List generators and solvers with their parameters.
+///
+/// Examples:
+///   mazescope list
+///   mazescope list solvers --json
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct ListArgs {
     /// Part of the list to print
     #[arg(value_enum)]
@@ -24,10 +29,6 @@ pub struct ListArgs {
 
 impl CommandArgs for ListArgs {
     const NAME: &'static str = "list";
-    const HELP: &str = "\
-Examples:
-  mazescope list
-  mazescope list solvers --json";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let heading = |words: &str| Report::default().say([words.to_owned()]);

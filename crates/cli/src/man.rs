@@ -9,7 +9,14 @@ use mazescope_formats::disk::Target;
 use std::path::PathBuf;
 
 /// Print or write manual pages.
+///
+/// Examples:
+///   mazescope man | man -l -
+///   mazescope man ~/.local/share/man/man1
+///
+/// The folder must exist. Create it with mkdir -p ~/.local/share/man/man1
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct ManArgs {
     /// Folder for mazescope.1, mazescope-solve.1 and so on
     #[arg(value_name = "DIR")]
@@ -21,12 +28,6 @@ pub struct ManArgs {
 
 impl CommandArgs for ManArgs {
     const NAME: &'static str = "man";
-    const HELP: &str = "\
-Examples:
-  mazescope man | man -l -
-  mazescope man ~/.local/share/man/man1
-
-The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut command = (program.definition)(program.catalogue).disable_help_subcommand(true);

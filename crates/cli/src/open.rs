@@ -1,6 +1,6 @@
 //! The window, which opens without a command. Its options are read and checked before it opens.
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::misuse::Misuse;
 use super::options::ends;
 use super::options::lanes::{MOST_PANES, with_eight};
@@ -26,7 +26,41 @@ use std::path::Path;
 /// Show search and maze algorithms step by step; without a command, in a window.
 ///
 /// The window generates a map, and searches explore it side by side.
+///
+/// Examples:
+///   mazescope                                   two searches race on a road map
+///   mazescope maze.map --solvers breadth_first  one search on a map from a file
+///   mazescope --generator roads --set density=3 --rate max
+///   mazescope --code CODE                       a run from a share code
+///   mazescope --link '#c=CODE&t=120'            one moment of it
+///   mazescope --no-save                         a start as on the first run
+///
+/// The window saves its settings and the last map, and opens that map again unless
+/// you name another one. The table "keys" in settings.toml assigns other keys to
+/// commands: Play = "ctrl+P or F5".
+///
+/// Files:
+///   ~/.config/mazescope/settings.toml     settings of the window
+///   ~/.config/mazescope/lessons.toml      results of lessons
+///   ~/.local/share/mazescope/scores.json  best scores of the games
+///   ~/.local/share/mazescope/drafts.json  unfinished walls of the wall game
+///   ~/.local/share/mazescope/failure.txt  report of a bug, until you have read it
+///
+/// These are the paths on Linux; --data-dir names another folder for all. A file
+/// that cannot be read completely is kept next to it as .broken. Only the window
+/// reads and writes these files, and of two windows the last one that saves wins.
+/// A file that a command writes appears complete or not at all.
+///
+/// Environment:
+///   NO_COLOR         no colours in messages, maps and watch, unless --color always
+///                    asks for them
+///   TERM, COLORTERM  number of colours in maps and watch; dumb means no animation
+///   DISPLAY          X11 display of the window
+///   XDG_CONFIG_HOME  folder that holds mazescope/settings.toml and lessons.toml
+///   XDG_DATA_HOME    folder that holds mazescope/scores.json
+///   RUST_LOG         level of the log on standard error, for example info
 #[derive(Debug, Default, Args)]
+#[command(verbatim_doc_comment)]
 #[command(mut_args(in_short_help))]
 pub struct OpenArgs {
     #[command(flatten)]
@@ -70,40 +104,6 @@ fn in_short_help(argument: Arg) -> Arg {
 
 impl CommandArgs for OpenArgs {
     const NAME: &'static str = "";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Examples:
-  mazescope                                   two searches race on a road map
-  mazescope maze.map --solvers breadth_first  one search on a map from a file
-  mazescope --generator roads --set density=3 --rate max
-  mazescope --code CODE                       a run from a share code
-  mazescope --link '#c=CODE&t=120'            one moment of it
-  mazescope --no-save                         a start as on the first run
-
-The window saves its settings and the last map, and opens that map again unless
-you name another one. A table [keys] in settings.toml assigns other keys to
-commands: Play = \"ctrl+P or F5\".
-
-Files:
-  ~/.config/mazescope/settings.toml     settings of the window
-  ~/.config/mazescope/lessons.toml      results of lessons
-  ~/.local/share/mazescope/scores.json  best scores of the games
-  ~/.local/share/mazescope/drafts.json  unfinished walls of the wall game
-  ~/.local/share/mazescope/failure.txt  report of a bug, until you have read it
-
-These are the paths on Linux; --data-dir names another folder for all. A file
-that cannot be read completely is kept next to it as .broken. Only the window
-reads and writes these files, and of two windows the last one that saves wins.
-A file that a command writes appears complete or not at all.
-
-Environment:
-  NO_COLOR         no colours in messages, maps and watch, unless --color always
-                   asks for them
-  TERM, COLORTERM  number of colours in maps and watch; dumb means no animation
-  DISPLAY          X11 display of the window
-  XDG_CONFIG_HOME  folder that holds mazescope/settings.toml and lessons.toml
-  XDG_DATA_HOME    folder that holds mazescope/scores.json
-  RUST_LOG         level of the log on standard error, for example info";
 
     fn run(self, program: &Program) -> CommandOutcome {
         Ok(Next::Window(Box::new(start(self, program, MOST_PANES)?)))

@@ -1,6 +1,6 @@
 //! The command `play`: opens the window on a trace, even while another program is still writing it.
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input;
 use super::misuse::Misuse;
 use super::open;
@@ -18,7 +18,15 @@ use std::path::{Path, PathBuf};
 /// Show the search of another program, from a file or live.
 ///
 /// A trace is JSON Lines, with one event per line, or a Posthoc search trace in YAML.
+///
+/// Examples:
+///   mazescope play search.jsonl
+///   python3 my_search.py | mazescope play -
+///   python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
+///
+/// docs/trace.md describes traces, and examples/ has searches that print one.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct PlayArgs {
     /// Trace to show; - reads standard input while it is being written
     pub file: PathBuf,
@@ -31,14 +39,6 @@ pub struct PlayArgs {
 
 impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
-    const LISTS: Lists = Lists::Solvers;
-    const HELP: &str = "\
-Examples:
-  mazescope play search.jsonl
-  python3 my_search.py | mazescope play -
-  python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
-
-docs/trace.md describes traces, and examples/ has searches that print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut solvers = self.solvers;

@@ -2,7 +2,7 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -18,7 +18,17 @@ use mazescope_formats::maps::directions;
 use std::path::PathBuf;
 
 /// Find a path through a map, and print it.
+///
+/// Examples:
+///   mazescope solve maze.map --start 1,1 --goal 9,7 --json
+///   mazescope solve --generator backtracker --solver bfs --style box
+///   mazescope solve --generator dungeon --size 30x20 --style quest
+///   mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
+///   mazescope solve arena.map.scen --only 7
+///
+/// Exit code: 0 path found, 1 no path or no answer, 2 bad input.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 #[command(mut_arg("file", |file| file.help("Map or scenario to search; - is standard input")))]
 #[command(mut_arg("start", |start| start.visible_alias("from")))]
 #[command(mut_arg("goal", |goal| goal.visible_alias("to")))]
@@ -59,16 +69,6 @@ pub struct SolveArgs {
 
 impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Examples:
-  mazescope solve maze.map --start 1,1 --goal 9,7 --json
-  mazescope solve --generator backtracker --solver bfs --style box
-  mazescope solve --generator dungeon --size 30x20 --style quest
-  mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
-  mazescope solve arena.map.scen --only 7
-
-Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

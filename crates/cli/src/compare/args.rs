@@ -29,7 +29,19 @@ use std::path::PathBuf;
 /// All figures but the time are the same on every machine and with any number of threads. The time is the wall
 /// clock of one search while all threads work, or the median of several runs (--repeats). Figures are rounded
 /// to six significant digits; whole numbers are exact.
+///
+/// Examples:
+///   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
+///   mazescope compare --generators open --repeats 5 --warm-up 1 --raw searches.csv \
+///       --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+///   mazescope compare --generators roads,open --solvers bfs,dfs --size 201x201 \
+///       --seeds 0..200 --format csv -o figures.csv --plot figures.svg
+///   mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
+///
+/// Press ctrl+C to stop and print the figures of the maps that are done.
+/// Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct CompareArgs {
     /// One or more map generators (see below)
     #[arg(long, value_name = "A,B", value_delimiter = ',')]

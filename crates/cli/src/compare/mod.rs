@@ -6,7 +6,7 @@ mod given;
 mod plan;
 mod targets;
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::interrupt;
 use super::message::complain;
 use super::output;
@@ -22,18 +22,6 @@ use targets::Targets;
 
 impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Examples:
-  mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
-  mazescope compare --generators open --repeats 5 --warm-up 1 --raw searches.csv \\
-      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
-  mazescope compare --generators roads,open --solvers bfs,dfs --size 201x201 \\
-      --seeds 0..200 --format csv -o figures.csv --plot figures.svg
-  mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
-
-Press ctrl+C to stop and print the figures of the maps that are done.
-Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

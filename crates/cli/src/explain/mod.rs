@@ -3,7 +3,7 @@
 mod question;
 mod report;
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::misuse::Misuse;
 use super::options::ends::{position, refused};
 use super::options::numbers::within;
@@ -23,7 +23,47 @@ use mazescope_formats::share::places::{NotThere, Position, cell_at};
 /// The report says which cell the search expands and why, and which line of pseudocode runs. It lists the frontier in
 /// its order, the next cell and the neighbours, and says whether the guarantee holds. With --difference it reports
 /// the first step where two searches diverge.
+///
+/// Examples:
+///   mazescope explain --generator roads --solver bfs --step 40 --question
+///   mazescope explain maze.map --start 1,1 --solver astar --step 12 --json
+///   mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
+///   mazescope explain --generator roads --solvers dfs,bfs --difference
+///   mazescope explain search.jsonl --step 5
+///
+/// States of a neighbour:
+///   outside      not a cell of the map
+///   wall         a wall, or a corner that blocks the diagonal move
+///   new          floor that is not discovered yet
+///   waiting      discovered, and not done
+///   not_cheaper  the same, but the path through this cell is not cheaper
+///   done         expanded; of a stack, backtracked
+///   tried        tried in this round already, and popped or beyond the bound
+///
+/// The neighbours belong to the current cell. Their states are those at the moment
+/// when the search reached it or returned to it. The frontier is that after the
+/// step. The history of a cell lists the steps of its events; step 0 is before the
+/// first step.
+///
+/// A guarantee that holds so far may be violated later. It is unknown whether it
+/// holds if the search gave up.
+///
+/// Kinds of questions:
+///   next_cell        which cell is expanded next; each cell of a tie is right
+///   new_neighbours   how many of its neighbours join the frontier
+///   will_join        whether one of them joins the frontier, and if not, why
+///   next_line        which line of pseudocode runs next
+///   ends_first       which search ends first; --against names the others. They
+///                    are compared by what all of them count, or by steps
+///   ends_after       after how many expansions the search ends
+///   which_algorithm  which algorithms have done exactly this so far
+///   is_shortest      whether the path is a shortest one, by its measure
+///   keeps_guarantee  whether the guarantee of the search holds to the end
+///
+/// Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
+/// question that cannot be asked there.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct ExplainArgs {
     #[command(flatten)]
     pub(super) source: Source,
@@ -78,46 +118,6 @@ pub struct ExplainArgs {
 
 impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Examples:
-  mazescope explain --generator roads --solver bfs --step 40 --question
-  mazescope explain maze.map --start 1,1 --solver astar --step 12 --json
-  mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
-  mazescope explain --generator roads --solvers dfs,bfs --difference
-  mazescope explain search.jsonl --step 5
-
-States of a neighbour:
-  outside      not a cell of the map
-  wall         a wall, or a corner that blocks the diagonal move
-  new          floor that is not discovered yet
-  waiting      discovered, and not done
-  not_cheaper  the same, but the path through this cell is not cheaper
-  done         expanded; of a stack, backtracked
-  tried        tried in this round already, and popped or beyond the bound
-
-The neighbours belong to the current cell. Their states are those at the moment
-when the search reached it or returned to it. The frontier is that after the
-step. The history of a cell lists the steps of its events; step 0 is before the
-first step.
-
-A guarantee that holds so far may be violated later. It is unknown whether it
-holds if the search gave up.
-
-Kinds of questions:
-  next_cell        which cell is expanded next; each cell of a tie is right
-  new_neighbours   how many of its neighbours join the frontier
-  will_join        whether one of them joins the frontier, and if not, why
-  next_line        which line of pseudocode runs next
-  ends_first       which search ends first; --against names the others. They
-                   are compared by what all of them count, or by steps
-  ends_after       after how many expansions the search ends
-  which_algorithm  which algorithms have done exactly this so far
-  is_shortest      whether the path is a shortest one, by its measure
-  keeps_guarantee  whether the guarantee of the search holds to the end
-
-Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
-question that cannot be asked there.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let explain = if self.difference { part } else { tell };

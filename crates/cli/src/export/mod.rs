@@ -5,7 +5,7 @@ mod file;
 mod trace;
 mod wishes;
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::interrupt;
 use super::message::complain;
@@ -18,25 +18,6 @@ use std::path::Path;
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Examples:
-  mazescope export --generator roads --size 61x41 -o race.gif
-  mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
-  mazescope export --generator backtracker --from-moment race -o search.gif
-  mazescope export --generator dungeon --solvers none -o map.svg
-  mazescope export --code CODE -o shared.png
-  python3 my_search.py | mazescope export - --name mine -o both.gif
-  mazescope export --generator roads -o - --format png | display
-  mazescope export --sheet algorithms.svg
-
-Names and counts are above the boards; four boards are two rows of two. If a
-map is too large for the picture, a pixel stands for several cells and shows
-the most important thing in them. A note on standard error describes the file.
-GIF counts in hundredths of a second, so 30 frames per second become frames of
-3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 cancelled \
-by another signal, so nothing is written.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

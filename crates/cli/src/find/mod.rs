@@ -31,7 +31,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// All maps of up to 16 cells are tried first, so for them a result is proved. Then larger maps are sampled, half of
 /// them with terrain, and a map that is found shrinks to the smallest on which the statement still holds. The limit
 /// counts maps, so the same seed gives the same map on every machine and with any number of threads.
+///
+/// Examples:
+///   mazescope find "greedy.length >= 2 * best"
+///   mazescope find "astar[weight=2].length > best" --size 7x7 -o map.txt
+///   mazescope find "not wall_follower.found and wall_follower[pledge=on].found"
+///   mazescope find 3 --json
+///
+/// Press ctrl+C to stop and print the best map so far.
+/// Exit code: 0 found, 1 not found within the limit, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another
+/// signal.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct FindArgs {
     /// Statement, or its number in the menu
     ///
@@ -75,16 +86,6 @@ pub struct FindArgs {
 
 impl CommandArgs for FindArgs {
     const NAME: &'static str = "find";
-    const HELP: &str = "\
-Examples:
-  mazescope find \"greedy.length >= 2 * best\"
-  mazescope find \"astar[weight=2].length > best\" --size 7x7 -o map.txt
-  mazescope find \"not wall_follower.found and wall_follower[pledge=on].found\"
-  mazescope find 3 --json
-
-Press ctrl+C to stop and print the best map so far.
-Exit code: 0 found, 1 not found within the limit, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another
-signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let Some(said) = &self.statement else {

@@ -4,7 +4,7 @@ mod boards;
 mod report;
 mod submission;
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input;
 use super::misuse::Misuse;
 use super::open;
@@ -28,7 +28,17 @@ use submission::Submission;
 ///
 /// The neighbours of a cell may be checked in any order, and every tie is legal. docs/judge.md states the
 /// rules.
+///
+/// Examples:
+///   mazescope judge run.jsonl --as breadth_first
+///   mazescope judge run.jsonl --as astar --set neighbours=eight --window
+///   mazescope judge run.jsonl --as depth_first --map maze.lay
+///   mazescope judge homework --as breadth_first --format csv
+///
+/// Exit code: 0 every trace is right, 1 a trace is wrong, 2 bad input, or a trace
+/// that cannot be read.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 #[command(mut_arg("rate", |rate| rate.hide_short_help(true)))]
 #[command(mut_arg("theme", |theme| theme.hide_short_help(true)))]
 pub struct JudgeArgs {
@@ -40,7 +50,7 @@ pub struct JudgeArgs {
     /// Search by whose rules it is judged
     ///
     /// It is breadth_first, depth_first, dijkstra, astar or greedy.
-    #[arg(long = "as", value_name = "SOLVER")]
+    #[arg(id = "as", long, value_name = "SOLVER")]
     pub solver: String,
     /// Parameter of the search
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
@@ -82,16 +92,6 @@ pub enum JudgeFormat {
 
 impl CommandArgs for JudgeArgs {
     const NAME: &'static str = "judge";
-    const LISTS: Lists = Lists::None;
-    const HELP: &str = "\
-Examples:
-  mazescope judge run.jsonl --as breadth_first
-  mazescope judge run.jsonl --as astar --set neighbours=eight --window
-  mazescope judge run.jsonl --as depth_first --map maze.lay
-  mazescope judge homework --as breadth_first --format csv
-
-Exit code: 0 every trace is right, 1 a trace is wrong, 2 bad input, or a trace
-that cannot be read.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let rules = self.rules(program)?;

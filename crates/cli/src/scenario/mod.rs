@@ -7,7 +7,7 @@ mod report;
 mod results;
 mod work;
 
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::interrupt;
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
@@ -35,7 +35,19 @@ use work::{LinePlace, Work};
 /// last one, so 1007 may stand for 1007.0021; docs/scenario.md has the rule. A path that is shorter than listed is
 /// reported, but is not a failure. A listed length of 0 between two different cells means that there is no path. A line
 /// that does not fit its map is skipped.
+///
+/// Examples:
+///   mazescope scenario arena.map.scen
+///   mazescope scenario maze.scen --maps ../maps --solver dijkstra
+///   mazescope scenario dao-scen --csv > dao.csv
+///   mazescope scenario arena.map.scen --lines \
+///       --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+///   mazescope scenario arena.map.scen --only 7 --json
+///
+/// Press ctrl+C to stop and print the results so far.
+/// Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct ScenarioArgs {
     /// Moving AI scenarios, or folders; - is standard input
     ///
@@ -106,19 +118,6 @@ pub struct ScenarioArgs {
 
 impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
-    const LISTS: Lists = Lists::Solvers;
-    const HELP: &str = "\
-Examples:
-  mazescope scenario arena.map.scen
-  mazescope scenario maze.scen --maps ../maps --solver dijkstra
-  mazescope scenario dao-scen --csv > dao.csv
-  mazescope scenario arena.map.scen --lines \\
-      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
-  mazescope scenario arena.map.scen --only 7 --json
-
-Press ctrl+C to stop and print the results so far.
-Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped by \
-ctrl+C, 143 or 129 stopped by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

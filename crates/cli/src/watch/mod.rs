@@ -14,7 +14,7 @@ mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::source::{NamedRun, Source};
@@ -46,7 +46,27 @@ use terminal::Terminal;
 /// A map larger than the terminal is scaled down, so that each spot shows the most important thing in its block of
 /// cells. A trace on standard input plays while it is being written. If standard output is not a terminal, the end of
 /// the run is printed once.
+///
+/// Examples:
+///   mazescope watch
+///   mazescope watch maze.map --solvers breadth_first --rate 200
+///   mazescope watch --generator backtracker --size 79x41 --theme paper
+///   python3 my_search.py | mazescope watch -
+///
+/// Keys:
+///   space                   play or pause; at the end, play again
+///   left, right             one step back or forward; with shift, ten steps
+///   page up, page down      ten steps back or forward
+///   home, end               go to the start or to the end
+///   s                       skip the generation of the map
+///   ], [                    double or halve the speed
+///   ? or h                  show or hide the list of keys
+///   q, esc, ctrl+C          quit
+///   ctrl+Z                  suspend the program; fg in the shell resumes it
+///
+/// Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the system, 129 terminal closed.
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 #[command(mut_arg("generator", |it| it.help("Map generator (see below) [default: roads]")))]
 pub struct WatchArgs {
     #[command(flatten)]
@@ -70,26 +90,6 @@ pub struct WatchArgs {
 
 impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
-    const LISTS: Lists = Lists::Both;
-    const HELP: &str = "\
-Keys:
-  space                   play or pause; at the end, play again
-  left, right             one step back or forward; with shift, ten steps
-  page up, page down      ten steps back or forward
-  home, end               go to the start or to the end
-  s                       skip the generation of the map
-  [ and ]                 halve or double the speed
-  ? or h                  show or hide the list of keys
-  q, esc, ctrl+C          quit
-  ctrl+Z                  suspend the program; fg in the shell resumes it
-
-Examples:
-  mazescope watch
-  mazescope watch maze.map --solvers breadth_first --rate 200
-  mazescope watch --generator backtracker --size 79x41 --theme paper
-  python3 my_search.py | mazescope watch -
-
-Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the system, 129 terminal closed.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let (mut typed, catalogue) = (self, program.catalogue);
