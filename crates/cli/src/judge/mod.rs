@@ -1,7 +1,6 @@
 //! The command `judge`: whether traces are legal runs of a search, and the first wrong step of each.
 
 mod boards;
-mod report;
 mod submission;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
@@ -10,7 +9,7 @@ use super::misuse::Misuse;
 use super::open;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
-use super::output::{self, Plain, Stream};
+use super::output::{self, Plain};
 use super::reading::{ArgsReader, setting};
 use super::trace_file::TraceFile;
 use super::window_start::Opened;
@@ -18,11 +17,9 @@ use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings};
 use mazescope_formats::{Content, Tape};
 use mazescope_study::judge::{Fault, Rules};
-use report::Judged;
-use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use submission::Submission;
+use submission::{Judged, Submission, table};
 
 /// Judge traces, and name the first wrong step of each.
 ///
@@ -143,10 +140,8 @@ impl JudgeArgs {
 
     /// Judges one trace.
     fn one(self, map: Option<&(String, Map)>, rules: &Rules, program: &Program) -> CommandOutcome {
-        let in_words = self.format == JudgeFormat::Text;
-        let submission = Submission::read(&self.trace, map)?;
-        let verdict = submission.judge(rules)?;
-        let fault = verdict.fault.as_ref();
+        let submission = Submission::read(&self.trace, map, rules)?;
+        let fault = submission.verdict.fault.as_ref();
         if self.opens_window {
             let name = rules.solver.info.name;
             let words = match fault {
@@ -157,17 +152,15 @@ impl JudgeArgs {
             let at = (step, format!("As {name}, the trace is {words}"));
             return self.open(submission, at, program);
         }
-        let size = submission.map.size();
-        let mut judged = Judged::new(&submission.name, rules, &verdict, size);
-        if let Some(fault) = fault.filter(|_| in_words) {
-            let boards = boards::at(&submission, fault, rules)?;
-            judged.report = judged.report.say([String::new()]).say(boards);
-        }
-        if self.format == JudgeFormat::Csv {
-            output::print(|out| report::table().write_csv([json!(judged.report)], out))?;
-        } else {
-            judged.report.print(!in_words)?;
-        }
+        let judged = Judged::new(&submission.name, rules, Ok(&submission));
+        match self.format {
+            JudgeFormat::Text => {
+                let words = submission.words(rules)?.join("\n");
+                output::print(|out| writeln!(Plain::words(out), "{words}"))
+            }
+            JudgeFormat::Json => output::print(|out| output::json(out, &judged.object)),
+            JudgeFormat::Csv => output::print(|out| table().write_csv([judged.object], out)),
+        }?;
         Ok(Next::Exit(judged.code))
     }
 
@@ -175,35 +168,28 @@ impl JudgeArgs {
     fn all(&self, map: Option<&(String, Map)>, rules: &Rules) -> CommandOutcome {
         let none = "this folder has no trace. Name a folder with .jsonl or .yaml files.";
         let is_trace = |path: &Path| TraceFile::format_of(path).is_some();
-        let mut code = 0;
-        let mut objects = Vec::new();
-        let mut lines = Stream::new();
-        for path in &input::files_in("judge", &self.trace, is_trace, none)? {
-            let name = path.strip_prefix(&self.trace).unwrap_or(path);
-            let name = name.display().to_string();
-            let judged = Submission::read(path, map)
-                .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
-            let judged = match judged {
-                Ok((verdict, size)) => Judged::new(&name, rules, &verdict, size),
-                Err(why) => Judged::unread(&name, rules, &why.to_string()),
-            };
-            code = code.max(judged.code);
-            if self.format == JudgeFormat::Text {
-                // A class is judged one by one, so each line is shown at once.
-                lines.write(|out| writeln!(Plain::words(out), "{}", judged.line));
-                if !lines.flush() {
-                    break;
+        let paths = input::files_in("judge", &self.trace, is_trace, none)?;
+        let (mut code, mut objects) = (0, Vec::new());
+        output::print(|out| {
+            for path in &paths {
+                let name = path.strip_prefix(&self.trace).unwrap_or(path);
+                let name = name.display().to_string();
+                let read = Submission::read(path, map, rules);
+                let judged = Judged::new(&name, rules, read.as_ref());
+                code = code.max(judged.code);
+                if self.format == JudgeFormat::Text {
+                    // A class is judged one by one, so each line is shown at once.
+                    writeln!(Plain::words(out), "{}", judged.line)?;
+                    out.flush()?;
                 }
-            } else {
-                objects.push(json!(judged.report));
+                objects.push(judged.object);
             }
-        }
-        lines.write(|out| match self.format {
-            JudgeFormat::Text => Ok(()),
-            JudgeFormat::Json => output::json(out, &objects),
-            JudgeFormat::Csv => report::table().write_csv(objects, out),
-        });
-        lines.close()?;
+            match self.format {
+                JudgeFormat::Text => Ok(()),
+                JudgeFormat::Json => output::json(out, &objects),
+                JudgeFormat::Csv => table().write_csv(objects, out),
+            }
+        })?;
         Ok(Next::Exit(code))
     }
 
