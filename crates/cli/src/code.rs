@@ -4,7 +4,6 @@ use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::json_value;
 use super::input;
 use super::level;
-use super::levels;
 use super::misuse::Misuse;
 use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
@@ -18,9 +17,12 @@ use mazescope_core::playback::edits::Changes;
 use mazescope_core::{Cell, Ground, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
 use mazescope_formats::share::{self, CodeKind};
+use mazescope_formats::trace::MOST_BYTES;
+use mazescope_formats::{Content, disk};
 use mazescope_study::turn::{Turn, record};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Create or read a share code.
 ///
@@ -68,19 +70,17 @@ impl CommandArgs for CodeArgs {
         let Some(said) = &self.code else {
             let run = self.described(program)?;
             let code = share::code(&run)?;
-            let told = if json {
-                report(&run, &code)
-            } else {
-                Report::default().say([code])
+            return match json {
+                true => and_run(Report::default(), &run, &code).print(json),
+                false => Report::default().say([code]).print(json),
             };
-            return told.print(json);
         };
         let said = match said.as_str() {
             input::STANDARD => input::text()?,
             said => said.to_owned(),
         };
-        if levels::is_meant(&said) {
-            let (level, walls) = levels::named(&said)?;
+        if share::kind(&said) == Ok(CodeKind::Level) || is_level(Path::new(&said)) {
+            let (level, walls) = level::named(&said)?;
             return level::show(&level, &walls, false, json);
         }
         if share::kind(&said) == Ok(CodeKind::Turn) {
@@ -88,7 +88,7 @@ impl CommandArgs for CodeArgs {
         }
         let run = share::run(&said, catalogue)?;
         let code = share::code(&run)?;
-        report(&run, &code).print(json)
+        and_run(Report::default(), &run, &code).print(json)
     }
 }
 
@@ -118,32 +118,37 @@ impl CodeArgs {
     }
 }
 
+/// Whether this is the file of a level.
+fn is_level(path: &Path) -> bool {
+    path.is_file() && matches!(disk::open(path, MOST_BYTES, None), Ok(Content::Level(_)))
+}
+
 /// Prints the result of a turn, and its run.
 fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     let score = turn.score();
-    let told = Report::default()
-        .with("of", turn.info().id)
-        .with("level", turn.level().to_string())
-        .with("right", score.right)
-        .with("clicks", score.clicks)
-        .with("percent", score.percent())
-        .with("steps", turn.steps())
-        .with("all_steps", turn.all_steps())
-        .with("hints", score.hints)
-        .with("undos", turn.undos())
-        .with("peeked", turn.has_peeked())
-        .with("finished", turn.is_over());
+    let object = json!({
+        "of": turn.info().id,
+        "level": turn.level().to_string(),
+        "right": score.right,
+        "clicks": score.clicks,
+        "percent": score.percent(),
+        "steps": turn.steps(),
+        "all_steps": turn.all_steps(),
+        "hints": score.hints,
+        "undos": turn.undos(),
+        "peeked": turn.has_peeked(),
+        "finished": turn.is_over(),
+    });
     let ends = turn.progress().map(|progress| format!(", {progress}"));
     let ends = ends.unwrap_or_default();
-    let of_run = report(turn.run(), code.trim());
-    if json {
-        return of_run.part("turn", told).print(json);
-    }
-    let words = [
-        format!("turn       {}{ends}", turn.told()),
-        format!("hints      {}", score.hints),
-    ];
-    Report::default().say(words).part("run", of_run).print(json)
+    let told = format!("turn       {}{ends}", turn.told());
+    let hints = format!("hints      {}", score.hints);
+    let report = and_run(
+        Report::default().say([told, hints]),
+        turn.run(),
+        code.trim(),
+    );
+    report.with("turn", object).print(json)
 }
 
 /// An algorithm with its settings.
@@ -158,8 +163,8 @@ fn algorithm(kind: &str, info: &Info, settings: &Settings) -> Report {
         .say([words.trim_end().to_owned()])
 }
 
-/// What a code holds.
-fn report(run: &Run, code: &str) -> Report {
+/// Adds what the code of a run holds.
+fn and_run(report: Report, run: &Run, code: &str) -> Report {
     let Ground::Grown(grown) = &run.ground else {
         unreachable!("a map that was opened has no code");
     };
@@ -167,11 +172,11 @@ fn report(run: &Run, code: &str) -> Report {
     let Changes { tiles, costs, ends } = &grown.changes;
     let position = |&cell: &Cell| size.position(cell);
     let positions = |cells: &Vec<Cell>| -> Vec<_> { cells.iter().map(position).collect() };
-    let cost = |&(cell, cost): &(Cell, u8)| {
-        let (x, y) = size.position(cell);
-        (x, y, cost)
-    };
-    let all_costs: Vec<_> = costs.iter().map(cost).collect();
+    let all_costs = costs.iter().map(|(cell, cost)| {
+        let (x, y) = position(cell);
+        (x, y, *cost)
+    });
+    let all_costs: Vec<(i32, i32, u8)> = all_costs.collect();
     let seed = grown.seed.as_str();
     // The word in whose letters the maze was generated.
     let word = grown.mask.as_ref().and_then(|mask| mask.word());
@@ -190,7 +195,7 @@ fn report(run: &Run, code: &str) -> Report {
         edits.push("none".to_owned());
     }
     let (generator, settings) = (&grown.generator.info, &grown.settings);
-    Report::default()
+    report
         .with("code", code)
         .part("generator", algorithm("generator", generator, settings))
         .with("width", size.width())
@@ -198,12 +203,12 @@ fn report(run: &Run, code: &str) -> Report {
         .with("seed", seed)
         .say([format!("size       {size}")])
         .say([format!("seed       {}", safe(seed))])
-        .with_some("word", word)
+        .with_all(word.map(|word| json!({"word": word})))
         .say(word.map(|word| format!("word       {}", safe(word))))
         .list("solvers", lanes)
         .say([format!("edits      {}", edits.join(", "))])
         .with("tiles", positions(tiles))
-        .with_some("costs", Some(all_costs).filter(|costs| !costs.is_empty()))
+        .with_all((!costs.is_empty()).then(|| json!({"costs": all_costs})))
         .with("starts", ends.as_ref().map(|ends| positions(&ends.starts)))
         .with("goals", ends.as_ref().map(|ends| positions(&ends.goals)))
 }

@@ -21,14 +21,6 @@ impl Report {
         self
     }
 
-    /// Adds a value for JSON, if there is one.
-    pub(crate) fn with_some(self, key: &'static str, value: Option<impl Serialize>) -> Report {
-        match value {
-            Some(value) => self.with(key, value),
-            None => self,
-        }
-    }
-
     /// Adds the values of an object for JSON.
     pub(crate) fn with_all(mut self, object: impl Serialize) -> Report {
         if let Value::Object(facts) = json!(object) {
