@@ -83,7 +83,7 @@ impl CommandArgs for GenerateArgs {
         };
         if typed.force && output.is_none() && typed.trace.is_none() {
             let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
-            return Err(Misuse::Told(words.to_owned()));
+            return Err(Misuse::from(words.to_owned()));
         }
         let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);

@@ -37,7 +37,6 @@ mod interrupt;
 pub mod judge;
 pub mod lesson;
 pub mod level;
-mod levels;
 pub mod list;
 pub mod man;
 mod message;
@@ -50,7 +49,6 @@ mod output;
 pub mod play;
 mod reading;
 mod recorded;
-mod refusal;
 mod report;
 pub mod scenario;
 mod search_report;
@@ -135,13 +133,8 @@ pub fn run(
     if matches.as_ref().is_err_and(help) {
         matches = command(&catalogue).try_get_matches_from(&arguments);
     }
-    if matches
-        .as_ref()
-        .is_ok_and(|matches| matches.get_flag("quiet"))
-    {
-        message::be_quiet();
-    }
     let done = matches.and_then(|matches| {
+        message::be_quiet(matches.get_flag("quiet"));
         let named = |name| COMMANDS.iter().find(|entry| entry.name == name);
         let command_typed = matches.subcommand();
         let command_typed = command_typed.and_then(|(name, typed)| Some((named(name)?, typed)));
@@ -163,18 +156,15 @@ pub fn run(
 fn tell(error: &clap::Error, arguments: &[OsString], features: &[&str]) -> CommandOutcome {
     if error.use_stderr() {
         let late = late_command(arguments).filter(|_| error.kind() == ErrorKind::ArgumentConflict);
-        return Err(late.map_or_else(|| refusal::sentence(error).into(), Misuse::late_command));
+        return Err(late.map_or_else(|| Misuse::of_argument(error), Misuse::late_command));
     }
     let verbose = arguments.iter().any(|said| said == "--verbose");
     if error.kind() == ErrorKind::DisplayVersion && verbose {
         output::print(|out| writeln!(out, "{}", build::facts(features)))?;
         return Ok(Next::Exit(0));
     }
-    match error.print().and_then(|()| std::io::stdout().flush()) {
-        // A closed output is not an error.
-        Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
-        _ => Ok(Next::Exit(0)),
-    }
+    output::end(error.print().and_then(|()| std::io::stdout().flush()))?;
+    Ok(Next::Exit(0))
 }
 
 /// The command that was typed after options of the window, if there is one.

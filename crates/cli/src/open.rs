@@ -11,7 +11,7 @@ use super::options::source::{Source, refuse_of_file};
 use super::options::window::WindowArgs;
 use super::reading::{self, ArgsReader};
 use super::window_start::{Opened, WindowStart};
-use super::{input, levels};
+use super::{input, level};
 use clap::{Arg, Args};
 use mazescope_core::Rate;
 use mazescope_core::catalogue::Preferences;
@@ -155,7 +155,7 @@ pub(super) fn start(
     let code = source.coded.code.as_ref();
     let end = reading.typed("EndsArgs");
     if let Some(text) = &typed.link {
-        let link = Link::read(text).map_err(|error| Misuse::Told(format!("--link: {error}")));
+        let link = Link::read(text).map_err(|error| Misuse::from(format!("--link: {error}")));
         let (link, faults) = link?;
         if let Some(code) = &link.code {
             share::check_for_window(&share::run(code, catalogue)?, MOST_PANES)?;
@@ -165,7 +165,7 @@ pub(super) fn start(
         start.opened = Some(Opened::Link(link, told));
     } else if let Some(code) = code.filter(|code| share::kind(code) == Ok(CodeKind::Level)) {
         ends::refuse(&reading, "a level of the wall game")?;
-        let (level, walls) = levels::coded("--code", code)?;
+        let (level, walls) = level::coded("--code", code)?;
         start.opened = Some(Opened::Level(level, walls));
     } else if let Some(path) = &source.file {
         start.terrain.clone_from(&source.terrain.terrain);
@@ -221,10 +221,10 @@ fn open(
 ) -> Result<Opened, Misuse> {
     let said = input::called(path).display().to_string();
     let absent = !path.exists() && path != Path::new(input::STANDARD);
-    if absent && let Some(level) = levels::of_code("FILE", &said) {
+    if absent && share::recognises(&said) {
         line::refuse(reading)?;
         ends::refuse(reading, "a level of the wall game")?;
-        let (level, walls) = level?;
+        let (level, walls) = level::coded("FILE", &said)?;
         return Ok(Opened::Level(level, walls));
     }
     // A mistyped command is read as FILE.
@@ -237,7 +237,7 @@ fn open(
             // Clap did not read it as a command, so there are options before it.
             Misuse::late_command(nearest)
         } else {
-            Misuse::Told(format!(
+            Misuse::from(format!(
                 "{said}: there is no such file. The nearest command is \"{nearest}\"."
             ))
         });

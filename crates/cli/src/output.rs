@@ -101,13 +101,20 @@ impl Stream {
         self.write(|out| out.flush())
     }
 
-    /// Ends the stream. A closed output is not an error.
+    /// Ends the stream.
     pub(crate) fn close(mut self) -> Result<(), Misuse> {
         self.flush();
-        match self.failed {
-            Some(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
-            _ => Ok(()),
+        end(self.failed.map_or(Ok(()), Err))
+    }
+}
+
+/// Ends an output. A closed one (`| head -1`) is not an error.
+pub(crate) fn end(written: io::Result<()>) -> Result<(), Misuse> {
+    match written {
+        Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("Standard output cannot be written: {cause}. Free space there, or send the output elsewhere.").into())
         }
+        _ => Ok(()),
     }
 }
 

@@ -101,7 +101,7 @@ impl Style {
         match MapFormat::of_path(named.as_ref()) {
             Some(format) if format.id != "text" && (format.id != "box" || self != Style::Box) => {
                 let (path, name) = (path.display(), format.name);
-                Err(Misuse::Told(format!(
+                Err(Misuse::from(format!(
                     "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name \
                      that ends in .txt."
                 )))

@@ -42,8 +42,8 @@ impl CommandArgs for ExportArgs {
                 complain("note", done);
                 Ok(Next::Exit(0))
             }
-            Err(Misuse::Export(ExportError::Cancelled)) => {
-                complain("note", &[ExportError::Cancelled]);
+            Err(wrong) if matches!(wrong.cause(), Some(ExportError::Cancelled)) => {
+                complain("note", &[wrong]);
                 Ok(Next::Exit(interrupt::code()))
             }
             Err(wrong) => Err(wrong),
@@ -59,7 +59,7 @@ fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> Comman
     let destination = Destination::new(path, typed.force)?;
     if !destination.is_printed() && ExportKind::of(path) != Some(ExportKind::Svg) {
         let path = path.display();
-        return Err(Misuse::Told(format!(
+        return Err(Misuse::from(format!(
             "--sheet {path}: a sheet is an SVG file. Use a name that ends in .svg, for example --sheet algorithms.svg."
         )));
     }
@@ -67,7 +67,7 @@ fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> Comman
     let about = sheet::about(&examples);
     let mut bytes = Vec::new();
     let theme = typed.picture.theme.unwrap_or(Theme::Midnight);
-    sheet::write(examples, theme, &mut bytes).map_err(Misuse::Export)?;
+    sheet::write(examples, theme, &mut bytes)?;
     destination.write(|out| out.write_all(&bytes))?;
     if !destination.is_printed() {
         complain("note", &[format!("{}: {about}.", path.display())]);

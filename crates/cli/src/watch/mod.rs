@@ -152,7 +152,7 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
         // Nothing can be written.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
-    let code = played.map_err(Misuse::Terminal)?;
+    let code = played.map_err(Misuse::no_terminal)?;
     print_scores(&show.scene, None)?;
     if let Some(wrong) = show.live.as_ref().and_then(Live::wrong) {
         complain("error", &[format!("standard input, {wrong}")]);
