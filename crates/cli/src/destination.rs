@@ -55,7 +55,7 @@ impl Destination {
     ) -> Result<(), Misuse> {
         match self {
             Destination::File(target) => Ok(target.write(write)?),
-            Destination::Standard => output::print(write),
+            Destination::Standard => output::print(write).map(drop),
         }
     }
 }

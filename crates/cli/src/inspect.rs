@@ -5,7 +5,7 @@ use super::input;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
-use super::report::{self, Report};
+use super::output::{self, Report};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, measured};
@@ -61,7 +61,7 @@ impl CommandArgs for InspectArgs {
                 Err(misuse) => wrong.push(misuse),
             }
         }
-        let printed = report::print_all(&all, self.json);
+        let printed = output::print_all(&all, self.json);
         complain("error", &wrong);
         if wrong.is_empty() {
             return printed;

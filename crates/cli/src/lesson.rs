@@ -8,7 +8,7 @@ use super::misuse::Misuse;
 use super::open;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
-use super::report::{self, Report};
+use super::output::{self, Report};
 use super::window_start::Opened;
 use clap::Args;
 use mazescope_core::words::counted;
@@ -197,7 +197,7 @@ impl LessonArgs {
         let end = Report::default().say(end.map(str::to_owned));
         let reports = lessons.iter().map(|read| read.report(self.check));
         let reports: Vec<Report> = reports.chain([end]).collect();
-        let done = report::print_all(&reports, self.json)?;
+        let done = output::print_all(&reports, self.json)?;
         if !self.check || lessons.iter().all(|read| read.fault.is_none()) {
             return Ok(done);
         }

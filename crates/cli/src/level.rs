@@ -3,7 +3,7 @@
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::input;
 use super::misuse::Misuse;
-use super::report::Report;
+use super::output::Report;
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;

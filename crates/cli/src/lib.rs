@@ -49,7 +49,6 @@ mod output;
 pub mod play;
 mod reading;
 mod recorded;
-mod report;
 pub mod scenario;
 mod search_report;
 mod skipped;
@@ -160,8 +159,7 @@ fn tell(error: &clap::Error, arguments: &[OsString], features: &[&str]) -> Comma
     }
     let verbose = arguments.iter().any(|said| said == "--verbose");
     if error.kind() == ErrorKind::DisplayVersion && verbose {
-        output::print(|out| writeln!(out, "{}", build::facts(features)))?;
-        return Ok(Next::Exit(0));
+        return output::print(|out| writeln!(out, "{}", build::facts(features)));
     }
     output::end(error.print().and_then(|()| std::io::stdout().flush()))?;
     Ok(Next::Exit(0))

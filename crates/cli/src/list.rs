@@ -2,7 +2,7 @@
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
-use super::report::{self, Report};
+use super::output::{self, Report};
 use clap::{Args, ValueEnum};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};
@@ -52,7 +52,7 @@ impl CommandArgs for ListArgs {
                     .with("minds_costs", minds)
             }));
         }
-        report::print_all(&reports, self.json)
+        output::print_all(&reports, self.json)
     }
 }
 

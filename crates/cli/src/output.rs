@@ -1,4 +1,4 @@
-//! The output of a command: results on standard output, which may be closed early, and progress.
+//! The output of a command: results on standard output, which may be closed early, reports, and progress.
 
 use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
@@ -6,22 +6,15 @@ use super::misuse::Misuse;
 use indicatif::{ProgressBar, ProgressStyle};
 use mazescope_formats::foreign::is_control;
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
-/// Prints to standard output. A closed output (`| head -1`) is not an error.
-pub(crate) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
+/// Prints to standard output, which ends a command with exit code 0. A closed output (`| head -1`) is not an error.
+pub(crate) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> CommandOutcome {
     let mut stream = Stream::new();
     stream.write(write);
-    stream.close()
-}
-
-/// Prints a value as JSON, or the words for it, which ends a command with exit code 0.
-pub(crate) fn report(as_json: bool, value: &impl Serialize, words: &str) -> CommandOutcome {
-    print(|out| match as_json {
-        true => json(out, value),
-        false => Plain::words(out).write_all(words.as_bytes()),
-    })?;
+    stream.close()?;
     Ok(Next::Exit(0))
 }
 
@@ -64,6 +57,78 @@ impl Write for Plain<'_> {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// Facts in their order: an object in JSON, or lines of words.
+#[derive(Debug, Default, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Report {
+    facts: Map<String, Value>,
+    #[serde(skip)]
+    words: String,
+}
+
+impl Report {
+    /// Adds a value for JSON.
+    pub(crate) fn with(mut self, key: &str, value: impl Serialize) -> Report {
+        self.facts.insert(key.to_owned(), json!(value));
+        self
+    }
+
+    /// Adds the values of an object for JSON.
+    pub(crate) fn with_all(mut self, object: impl Serialize) -> Report {
+        if let Value::Object(facts) = json!(object) {
+            self.facts.extend(facts);
+        }
+        self
+    }
+
+    /// Adds lines of words.
+    pub(crate) fn say(mut self, lines: impl IntoIterator<Item = String>) -> Report {
+        for line in lines {
+            self.words += &line;
+            self.words += "\n";
+        }
+        self
+    }
+
+    /// Adds another report: an object for JSON, and its lines of words.
+    pub(crate) fn part(mut self, key: &str, part: Report) -> Report {
+        self.words += &part.words;
+        self.with(key, part)
+    }
+
+    /// Adds a list of other reports.
+    pub(crate) fn list(mut self, key: &str, parts: impl Iterator<Item = Report>) -> Report {
+        let parts: Vec<Report> = parts.collect();
+        self.words.extend(parts.iter().map(|part| &*part.words));
+        self.with(key, parts)
+    }
+
+    /// Its lines of words.
+    pub(crate) fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// Prints it, which ends the command.
+    pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
+        print_either(as_json, self, &self.words)
+    }
+}
+
+/// Prints reports, which ends the command. A heading has words and no facts, so it is not in the list for JSON.
+pub(crate) fn print_all(reports: &[Report], as_json: bool) -> CommandOutcome {
+    let with_facts = reports.iter().filter(|report| !report.facts.is_empty());
+    let with_facts: Vec<&Report> = with_facts.collect();
+    let words: String = reports.iter().map(|report| &*report.words).collect();
+    print_either(as_json, &with_facts, &words)
+}
+
+fn print_either(as_json: bool, value: &impl Serialize, words: &str) -> CommandOutcome {
+    print(|out| match as_json {
+        true => json(out, value),
+        false => Plain::words(out).write_all(words.as_bytes()),
+    })
 }
 
 /// Prints a value as JSON and returns the exit code.
