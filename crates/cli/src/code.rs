@@ -63,8 +63,6 @@ pub struct CodeArgs {
 }
 
 impl CommandArgs for CodeArgs {
-    const NAME: &'static str = "code";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let (json, catalogue) = (self.json, program.catalogue);
         let Some(said) = &self.code else {

@@ -24,8 +24,6 @@ pub struct CompletionsArgs {
 }
 
 impl CommandArgs for CompletionsArgs {
-    const NAME: &'static str = "completions";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let mut command = with_ids((program.definition)(program.catalogue), program.catalogue);
         let mut script = Vec::new();

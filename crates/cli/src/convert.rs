@@ -48,8 +48,6 @@ pub struct ConvertArgs {
 }
 
 impl CommandArgs for ConvertArgs {
-    const NAME: &'static str = "convert";
-
     fn run(self, _: &Program) -> CommandOutcome {
         let format = match &self.format {
             Some(id) => MapFormat::named(id),

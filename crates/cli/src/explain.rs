@@ -125,8 +125,6 @@ pub struct ExplainArgs {
 }
 
 impl CommandArgs for ExplainArgs {
-    const NAME: &'static str = "explain";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let explain = if self.difference { part } else { tell };
         explain(&self, ArgsReader::new(program))

@@ -91,8 +91,6 @@ pub struct FindArgs {
 }
 
 impl CommandArgs for FindArgs {
-    const NAME: &'static str = "find";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let Some(said) = &self.statement else {
             return menu().print(self.json);

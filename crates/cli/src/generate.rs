@@ -59,8 +59,6 @@ pub struct GenerateArgs {
 }
 
 impl CommandArgs for GenerateArgs {
-    const NAME: &'static str = "generate";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);

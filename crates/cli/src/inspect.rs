@@ -43,8 +43,6 @@ pub struct InspectArgs {
 }
 
 impl CommandArgs for InspectArgs {
-    const NAME: &'static str = "inspect";
-
     fn run(self, _: &Program) -> CommandOutcome {
         let key = self.terrain.terrain.as_ref();
         if let [path] = &self.files[..] {

@@ -63,8 +63,6 @@ pub struct LessonArgs {
 }
 
 impl CommandArgs for LessonArgs {
-    const NAME: &'static str = "lesson";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;
         let (lessons, first) = self.read(catalogue)?;

@@ -60,8 +60,6 @@ pub struct LevelArgs {
 type Positions = Vec<Position>;
 
 impl CommandArgs for LevelArgs {
-    const NAME: &'static str = "level";
-
     fn run(self, _: &Program) -> CommandOutcome {
         let (level, coded) = match (&self.code, &self.id) {
             (Some(code), _) => coded("--code", code)?,

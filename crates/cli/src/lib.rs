@@ -74,28 +74,28 @@ pub use window_start::{Opened, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[
-    CommandEntry::of::<list::ListArgs>(),
-    CommandEntry::of::<generate::GenerateArgs>(),
-    CommandEntry::of::<solve::SolveArgs>(),
-    CommandEntry::of::<explain::ExplainArgs>(),
-    CommandEntry::of::<scenario::ScenarioArgs>(),
-    CommandEntry::of::<compare::CompareArgs>(),
-    CommandEntry::of::<find::FindArgs>(),
-    CommandEntry::of::<convert::ConvertArgs>(),
-    CommandEntry::of::<inspect::InspectArgs>(),
-    CommandEntry::of::<export::ExportArgs>(),
-    CommandEntry::of::<judge::JudgeArgs>(),
-    CommandEntry::of::<lesson::LessonArgs>(),
-    CommandEntry::of::<play::PlayArgs>(),
-    CommandEntry::of::<watch::WatchArgs>(),
-    CommandEntry::of::<code::CodeArgs>(),
-    CommandEntry::of::<level::LevelArgs>(),
-    CommandEntry::of::<completions::CompletionsArgs>(),
-    CommandEntry::of::<man::ManArgs>(),
+    CommandEntry::of::<list::ListArgs>("list"),
+    CommandEntry::of::<generate::GenerateArgs>("generate"),
+    CommandEntry::of::<solve::SolveArgs>("solve"),
+    CommandEntry::of::<explain::ExplainArgs>("explain"),
+    CommandEntry::of::<scenario::ScenarioArgs>("scenario"),
+    CommandEntry::of::<compare::CompareArgs>("compare"),
+    CommandEntry::of::<find::FindArgs>("find"),
+    CommandEntry::of::<convert::ConvertArgs>("convert"),
+    CommandEntry::of::<inspect::InspectArgs>("inspect"),
+    CommandEntry::of::<export::ExportArgs>("export"),
+    CommandEntry::of::<judge::JudgeArgs>("judge"),
+    CommandEntry::of::<lesson::LessonArgs>("lesson"),
+    CommandEntry::of::<play::PlayArgs>("play"),
+    CommandEntry::of::<watch::WatchArgs>("watch"),
+    CommandEntry::of::<code::CodeArgs>("code"),
+    CommandEntry::of::<level::LevelArgs>("level"),
+    CommandEntry::of::<completions::CompletionsArgs>("completions"),
+    CommandEntry::of::<man::ManArgs>("man"),
 ];
 
 /// The window, which opens without a command.
-const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
+const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>("");
 
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
@@ -106,7 +106,7 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
 /// faster, because a command defines its options only when it was typed.
 fn definition(catalogue: Option<&Catalogue>) -> clap::Command {
     let define = |entry: &CommandEntry, command: clap::Command| match catalogue {
-        Some(catalogue) => (entry.help)((entry.arguments)(command), catalogue),
+        Some(catalogue) => entry.with_help(command, catalogue),
         None => command.defer(entry.arguments),
     };
     let program = clap::Command::new("mazescope")

@@ -28,8 +28,6 @@ pub struct ListArgs {
 }
 
 impl CommandArgs for ListArgs {
-    const NAME: &'static str = "list";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let heading = |words: &str| Report::default().say([words.to_owned()]);
         let mut reports = Vec::new();

@@ -27,8 +27,6 @@ pub struct ManArgs {
 }
 
 impl CommandArgs for ManArgs {
-    const NAME: &'static str = "man";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let mut command = (program.definition)(program.catalogue).disable_help_subcommand(true);
         command.build();

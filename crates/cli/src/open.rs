@@ -103,8 +103,6 @@ fn in_short_help(argument: Arg) -> Arg {
 }
 
 impl CommandArgs for OpenArgs {
-    const NAME: &'static str = "";
-
     fn run(self, program: &Program) -> CommandOutcome {
         Ok(Next::Window(Box::new(start(self, program, MOST_PANES)?)))
     }

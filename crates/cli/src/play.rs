@@ -38,8 +38,6 @@ pub struct PlayArgs {
 }
 
 impl CommandArgs for PlayArgs {
-    const NAME: &'static str = "play";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let mut solvers = self.solvers;
         if solvers.is_empty() {

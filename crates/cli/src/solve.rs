@@ -68,8 +68,6 @@ pub struct SolveArgs {
 }
 
 impl CommandArgs for SolveArgs {
-    const NAME: &'static str = "solve";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);

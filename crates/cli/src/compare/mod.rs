@@ -21,8 +21,6 @@ use std::time::Instant;
 use targets::Targets;
 
 impl CommandArgs for CompareArgs {
-    const NAME: &'static str = "compare";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);

@@ -17,8 +17,6 @@ use mazescope_pictures::{ExportError, ExportKind, sheet};
 use std::path::Path;
 
 impl CommandArgs for ExportArgs {
-    const NAME: &'static str = "export";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         if let Some(path) = &typed.sheet {

@@ -88,8 +88,6 @@ pub enum JudgeFormat {
 }
 
 impl CommandArgs for JudgeArgs {
-    const NAME: &'static str = "judge";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let rules = self.rules(program)?;
         let is_folder = self.trace.is_dir();

@@ -117,8 +117,6 @@ pub struct ScenarioArgs {
 }
 
 impl CommandArgs for ScenarioArgs {
-    const NAME: &'static str = "scenario";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);

@@ -89,8 +89,6 @@ pub struct WatchArgs {
 }
 
 impl CommandArgs for WatchArgs {
-    const NAME: &'static str = "watch";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let (mut typed, catalogue) = (self, program.catalogue);
         let depth = typed.color.depth(true, |name| std::env::var(name).ok());
