@@ -1,4 +1,4 @@
-//! The command line: one file or folder for each command, which defines all of it.
+//! The command line: a file or folder for each command, which defines all of it.
 //!
 //! Help, completions and manual pages come from one definition, which the `CommandArgs` of each command completes. Clap
 //! reads values of options through parsers of values, and a command ends with the first error ([`misuse`]).
@@ -22,8 +22,8 @@ pub mod characters;
 pub mod code;
 mod command;
 pub mod compare;
-pub mod completions;
 pub mod convert;
+pub mod definition;
 mod destination;
 mod entries;
 pub mod explain;
@@ -38,7 +38,6 @@ pub mod judge;
 pub mod lesson;
 pub mod level;
 pub mod list;
-pub mod man;
 mod message;
 pub mod misuse;
 mod one_search;
@@ -90,8 +89,8 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<watch::WatchArgs>("watch"),
     CommandEntry::of::<code::CodeArgs>("code"),
     CommandEntry::of::<level::LevelArgs>("level"),
-    CommandEntry::of::<completions::CompletionsArgs>("completions"),
-    CommandEntry::of::<man::ManArgs>("man"),
+    CommandEntry::of::<definition::CompletionsArgs>("completions"),
+    CommandEntry::of::<definition::ManArgs>("man"),
 ];
 
 /// The window, which opens without a command.
