@@ -13,12 +13,9 @@ use super::output::Report;
 use super::reading::ArgsReader;
 use crate::bulk::plan::all_settings;
 use clap::Args;
-use mazescope_core::playback::edits::Changes;
 use mazescope_core::{Cell, Ground, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
-use mazescope_formats::share::{self, CodeKind};
-use mazescope_formats::trace::MOST_BYTES;
-use mazescope_formats::{Content, disk};
+use mazescope_formats::{Content, disk, share, trace};
 use mazescope_study::turn::{Turn, record};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -77,11 +74,11 @@ impl CommandArgs for CodeArgs {
             input::STANDARD => input::text()?,
             said => said.to_owned(),
         };
-        if share::kind(&said) == Ok(CodeKind::Level) || is_level(Path::new(&said)) {
+        if share::kind(&said) == Ok(share::CodeKind::Level) || is_level(Path::new(&said)) {
             let (level, walls) = level::named(&said)?;
             return level::show(&level, &walls, false, json);
         }
-        if share::kind(&said) == Ok(CodeKind::Turn) {
+        if share::kind(&said) == Ok(share::CodeKind::Turn) {
             return show_turn(&record::turn(&said, catalogue)?, &said, json);
         }
         let run = share::run(&said, catalogue)?;
@@ -118,7 +115,11 @@ impl CodeArgs {
 
 /// Whether this is the file of a level.
 fn is_level(path: &Path) -> bool {
-    path.is_file() && matches!(disk::open(path, MOST_BYTES, None), Ok(Content::Level(_)))
+    path.is_file()
+        && matches!(
+            disk::open(path, trace::MOST_BYTES, None),
+            Ok(Content::Level(_))
+        )
 }
 
 /// Prints the result of a turn, and its run.
@@ -167,7 +168,8 @@ fn and_run(report: Report, run: &Run, code: &str) -> Report {
         unreachable!("a map that was opened has no code");
     };
     let size = run.size();
-    let Changes { tiles, costs, ends } = &grown.changes;
+    let changes = &grown.changes;
+    let (tiles, costs, ends) = (&changes.tiles, &changes.costs, changes.ends.as_ref());
     let position = |&cell: &Cell| size.position(cell);
     let positions = |cells: &Vec<Cell>| -> Vec<_> { cells.iter().map(position).collect() };
     let all_costs = costs.iter().map(|(cell, cost)| {
@@ -186,7 +188,7 @@ fn and_run(report: Report, run: &Run, code: &str) -> Report {
     let edits = [
         counted(tiles.len(), "changed"),
         counted(costs.len(), "with another cost"),
-        ends.as_ref().map(|_| "start and goal moved".to_owned()),
+        ends.map(|_| "start and goal moved".to_owned()),
     ];
     let mut edits: Vec<String> = edits.into_iter().flatten().collect();
     if edits.is_empty() {
@@ -207,6 +209,6 @@ fn and_run(report: Report, run: &Run, code: &str) -> Report {
         .say([format!("edits      {}", edits.join(", "))])
         .with("tiles", positions(tiles))
         .with_all((!costs.is_empty()).then(|| json!({"costs": all_costs})))
-        .with("starts", ends.as_ref().map(|ends| positions(&ends.starts)))
-        .with("goals", ends.as_ref().map(|ends| positions(&ends.goals)))
+        .with("starts", ends.map(|ends| positions(&ends.starts)))
+        .with("goals", ends.map(|ends| positions(&ends.goals)))
 }

@@ -12,14 +12,11 @@ use clap::Args;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::words::grouped;
 use mazescope_core::{Cell, Discipline, Kind, Settings, Size, Solver, Timeline};
-use mazescope_explain::cell_history::HistoryEvent;
 use mazescope_explain::difference::Divergence;
-use mazescope_explain::neighbours::Neighbour;
-use mazescope_explain::promise::judge;
-use mazescope_explain::questions::asked::Rival;
-use mazescope_explain::questions::{self, QUESTIONS};
+use mazescope_explain::questions::asked::{Asked, Rival};
+use mazescope_explain::questions::question::{Answer, Question, QuestionKind};
 use mazescope_explain::{
-    Account, Answer, Asked, CellHistory, Fact, PathLength, Question, QuestionKind, Step, Subject,
+    Account, CellHistory, Fact, PathLength, Step, Subject, promise, questions,
 };
 use mazescope_formats::share::names::or_nearest;
 use mazescope_formats::share::places::{NotThere, Position, cell_at};
@@ -158,7 +155,7 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
     let subject = Subject::of_search(&lane.0, &lane.1);
     let end = Step::end_of(&mut timeline, step);
     timeline.seek(end);
-    let judge = judge(&map, &subject);
+    let judge = promise::judge(&map, &subject);
     let account = Account::at(&mut timeline, &subject, judge.as_ref());
     let mut report = of_step(&account, &subject, map.size());
     if let Some(cell) = cell {
@@ -225,15 +222,16 @@ fn of_step(account: &Account, subject: &Subject, size: Size) -> Report {
         None => "Neighbours before this step:".to_owned(),
     };
     let neighbours = account.neighbours.as_deref().unwrap_or_default();
-    let neighbour = |it: &Neighbour| {
+    let listed = neighbours.iter().map(|it| {
         let (direction, state, cell) = (it.direction.name(), it.state, place(it.cell));
         let words = state.words(account.discipline);
         let object = json!({"direction": direction, "cell": cell, "state": state.name()});
         let report = Report::default().with_all(object);
         report.say([format!("  {direction} {}: {words}", told(cell))])
-    };
+    });
     let promise = account.promise.clone().unwrap_or_default();
     let (text, state) = (promise.text, promise.state);
+    let promise = json!({"text": text, "holds": state.holds(), "state": state.word()});
     let guarantee = (!text.is_empty()).then(|| format!("Guarantee: {text}"));
     Report::default()
         .with("solver", subject.info.id)
@@ -250,11 +248,8 @@ fn of_step(account: &Account, subject: &Subject, size: Size) -> Report {
         .with("next", next)
         .say([format!("Next: {}", next.map_or("none".to_owned(), told))])
         .say(Some(heading).filter(|_| !neighbours.is_empty()))
-        .list("neighbours", neighbours.iter().map(neighbour))
-        .with(
-            "promise",
-            json!({"text": text, "holds": state.holds(), "state": state.word()}),
-        )
+        .list("neighbours", listed)
+        .with("promise", promise)
         .say(guarantee)
 }
 
@@ -312,7 +307,7 @@ fn and_cell(report: Report, cell: Cell, timeline: &Timeline, subject: &Subject) 
         Fact::End(noun, _) => Some(noun),
         _ => None,
     });
-    let event = |it: &HistoryEvent| {
+    let story = history.told.iter().map(|it| {
         let name = match it.event.kind(None) {
             // Nothing was withdrawn: the trace leaves out the parent of a new cell.
             Kind::Restored if it.is_first => "pushed",
@@ -323,12 +318,12 @@ fn and_cell(report: Report, cell: Cell, timeline: &Timeline, subject: &Subject) 
         let object = json!({"step": it.step, "event": name, "from": from, "words": words});
         let report = Report::default().with_all(object);
         report.say([format!("  step {}: {words}", grouped(it.step))])
-    };
+    });
     let length = distance.map(|(length, _)| number(length.value()));
     report
         .with("cell", place(cell))
         .say([format!("Cell {}: {words}", told(place(cell)))])
-        .list("story", history.told.iter().map(event))
+        .list("story", story)
         .with("distance", length)
         .with("distance_from", end)
         .with("discovered_at", history.discovered_at)
@@ -370,9 +365,9 @@ fn of_difference(divergence: Option<&Divergence>, subjects: &[Subject], size: Si
 
 /// The named kind of a question.
 fn kind(said: &str) -> Result<QuestionKind, String> {
-    let mut kinds = QUESTIONS.iter().copied();
+    let mut kinds = questions::QUESTIONS.iter().copied();
     kinds.find(|kind| kind.name == said).ok_or_else(|| {
-        let names = QUESTIONS.iter().filter(|kind| kind.of_searches);
+        let names = questions::QUESTIONS.iter().filter(|kind| kind.of_searches);
         let names: Vec<&str> = names.map(|kind| kind.name).collect();
         let (all, nearest) = (names.join(", "), or_nearest(said, names.into_iter()));
         format!("there is no such question. {nearest}Use one of {all}.")

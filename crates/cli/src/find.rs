@@ -15,12 +15,9 @@ use super::reading::ArgsReader;
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Cell, Seed, Size};
-use mazescope_formats::maps::text;
-use mazescope_formats::{disk, share};
-use mazescope_study::find::figures::in_a_line;
+use mazescope_formats::{disk, maps, share};
 use mazescope_study::find::proposal::MOST_SIDE;
-use mazescope_study::find::{FindSpec, Finding, MENU, MapSearch, parse};
-use rayon::ThreadPoolBuilder;
+use mazescope_study::find::{FindSpec, Finding, MENU, MapSearch, figures, parse};
 use serde_json::json;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -118,7 +115,7 @@ impl CommandArgs for FindArgs {
         let report = report(&search, finding.as_ref(), program.catalogue);
         output::print(|out| match map {
             _ if self.json => output::json(out, &report),
-            Some(map) if map_printed => (text::FORMAT.write)(map, &[], out),
+            Some(map) if map_printed => maps::text::write(map, &[], out),
             None if map_printed => Ok(()),
             map => {
                 if let Some(map) = map {
@@ -174,7 +171,7 @@ impl FindArgs {
 
 /// Searches to the end, or until it is stopped, and shows progress.
 fn work(search: &mut MapSearch, threads: usize, stop: &AtomicBool) -> Result<(), Misuse> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(Misuse::no_thread)?;
     let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
     let progress = output::bar(search.spec().most, bar);
@@ -209,7 +206,7 @@ fn report(search: &MapSearch, finding: Option<&Finding>, catalogue: &Catalogue) 
     let rows = map.map(|map| {
         let mut rows = Vec::new();
         // A vector takes every byte.
-        let _ = (text::FORMAT.write)(map, &[], &mut rows);
+        let _ = maps::text::write(map, &[], &mut rows);
         let rows = String::from_utf8_lossy(&rows);
         rows.lines().map(str::to_owned).collect::<Vec<_>>()
     });
@@ -245,7 +242,7 @@ fn report(search: &MapSearch, finding: Option<&Finding>, catalogue: &Catalogue) 
                 "No map was found for {statement:?}. Allow a larger --size or more --maps, or weaken the statement."
             )
         },
-        |finding| in_a_line(&finding.figures),
+        |finding| figures::in_a_line(&finding.figures),
     );
     let tried = counted(search.tried(), "map was|maps were");
     let tried = format!("{tried} tried. {}", search.proved());

@@ -7,13 +7,8 @@ use super::output::Report;
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;
-use mazescope_formats::share::level::{code, decode};
-use mazescope_formats::share::places::Position;
-use mazescope_formats::share::recognises;
-use mazescope_formats::trace::MOST_BYTES;
-use mazescope_formats::{Content, disk};
+use mazescope_formats::{Content, disk, share, trace};
 use mazescope_games::levels::{Difficulty, PUBLISHED};
-use mazescope_games::walls::annealings;
 use mazescope_games::{KnownLevel, Level, Thing, walls};
 use std::io::Read;
 use std::path::Path;
@@ -57,7 +52,7 @@ pub struct LevelArgs {
 }
 
 /// The cells of `--walls`.
-type Positions = Vec<Position>;
+type Positions = Vec<share::places::Position>;
 
 impl CommandArgs for LevelArgs {
     fn run(self, _: &Program) -> CommandOutcome {
@@ -111,7 +106,7 @@ type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
 /// The level and the walls of a share code, which was typed there.
 pub(super) fn coded(place: &str, code: &str) -> LevelRead {
     let numbered = |id| KnownLevel::of(id).level;
-    decode(code, numbered).map_err(|cause| format!("{place} {code}: {cause}").into())
+    share::level::decode(code, numbered).map_err(|cause| format!("{place} {code}: {cause}").into())
 }
 
 /// The level of a number, a code, or a file that holds a level or a code, and the walls of the code.
@@ -123,7 +118,7 @@ pub(super) fn named(said: &str) -> LevelRead {
     }
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
-        if recognises(said) {
+        if share::recognises(said) {
             return coded("level", said);
         }
         let wrong = "this is not a level. Write a whole number, 0 or more, a code, or the name \
@@ -135,11 +130,11 @@ pub(super) fn named(said: &str) -> LevelRead {
     }
     let (bytes, rest) = input::beginning(path, LONGEST_CODE)?;
     let text = std::str::from_utf8(&bytes).unwrap_or_default().trim();
-    if recognises(text) {
+    if share::recognises(text) {
         return coded("level", text);
     }
     let name = input::called(path);
-    match disk::read(name, bytes.as_slice().chain(rest), MOST_BYTES, None)? {
+    match disk::read(name, bytes.as_slice().chain(rest), trace::MOST_BYTES, None)? {
         Content::Level(level) => Ok((level, Vec::new())),
         other => {
             let (name, kind) = (name.display(), other.facts().kind);
@@ -161,7 +156,7 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
     let path = walls::path(level, walls);
     let moves = path.as_deref().map(walls::moves);
     let path = path.unwrap_or_default();
-    let code = code(level, walls);
+    let code = share::level::code(level, walls);
     let mut report = Report::default()
         .with("id", level.id)
         .with("width", level.size.width())
@@ -207,7 +202,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     let moves = known.moves();
     // The walls of a published level come from a search that takes much too long to run here.
     let search = published(level).is_none();
-    let found = search.then(|| annealings::best_of(level));
+    let found = search.then(|| walls::annealings::best_of(level));
     let all = [(known.best, moves)].into_iter().chain(found);
     let best = all.max_by_key(|&(_, moves)| moves);
     best.filter(|(walls, _)| !walls.is_empty())
