@@ -105,21 +105,18 @@ impl CodeArgs {
             ends: self.ends,
             ..Source::default()
         };
-        let run = source
-            .race(&mut reading, &self.solvers, MOST_PANES, None)?
-            .run;
+        let found = source.race(&mut reading, &self.solvers, MOST_PANES, None)?;
         reading.done();
-        Ok(run)
+        Ok(found.run)
     }
 }
 
 /// Whether this is the file of a level.
 fn is_level(path: &Path) -> bool {
-    path.is_file()
-        && matches!(
-            disk::open(path, trace::MOST_BYTES, None),
-            Ok(Content::Level(_))
-        )
+    let content = path
+        .is_file()
+        .then(|| disk::open(path, trace::MOST_BYTES, None));
+    matches!(content, Some(Ok(Content::Level(_))))
 }
 
 /// Prints the result of a turn, and its run.
@@ -142,11 +139,8 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     let ends = ends.unwrap_or_default();
     let told = format!("turn       {}{ends}", turn.told());
     let hints = format!("hints      {}", score.hints);
-    let report = and_run(
-        Report::default().say([told, hints]),
-        turn.run(),
-        code.trim(),
-    );
+    let report = Report::default().say([told, hints]);
+    let report = and_run(report, turn.run(), code.trim());
     report.with("turn", object).print(json)
 }
 
@@ -156,10 +150,8 @@ fn algorithm(kind: &str, info: &Info, settings: &Settings) -> Report {
     let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
     let set: BTreeMap<&str, Value> = set.collect();
     let words = format!("{kind:<11}{} {}", info.id, all_settings(settings));
-    Report::default()
-        .with("id", info.id)
-        .with("settings", set)
-        .say([words.trim_end().to_owned()])
+    let object = json!({"id": info.id, "settings": set});
+    Report::of(object, words.trim_end().to_owned())
 }
 
 /// Adds what the code of a run holds.
@@ -172,11 +164,8 @@ fn and_run(report: Report, run: &Run, code: &str) -> Report {
     let (tiles, costs, ends) = (&changes.tiles, &changes.costs, changes.ends.as_ref());
     let position = |&cell: &Cell| size.position(cell);
     let positions = |cells: &Vec<Cell>| -> Vec<_> { cells.iter().map(position).collect() };
-    let all_costs = costs.iter().map(|(cell, cost)| {
-        let (x, y) = position(cell);
-        (x, y, *cost)
-    });
-    let all_costs: Vec<(i32, i32, u8)> = all_costs.collect();
+    let costly = |(cell, cost): &(Cell, u8)| (position(cell).0, position(cell).1, *cost);
+    let all_costs: Vec<(i32, i32, u8)> = costs.iter().map(costly).collect();
     let seed = grown.seed.as_str();
     // The word in whose letters the maze was generated.
     let word = grown.mask.as_ref().and_then(|mask| mask.word());
@@ -201,9 +190,11 @@ fn and_run(report: Report, run: &Run, code: &str) -> Report {
         .with("width", size.width())
         .with("height", size.height())
         .with("seed", seed)
-        .say([format!("size       {size}")])
-        .say([format!("seed       {}", safe(seed))])
         .with_all(word.map(|word| json!({"word": word})))
+        .say([
+            format!("size       {size}"),
+            format!("seed       {}", safe(seed)),
+        ])
         .say(word.map(|word| format!("word       {}", safe(word))))
         .list("solvers", lanes)
         .say([format!("edits      {}", edits.join(", "))])

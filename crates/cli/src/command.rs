@@ -82,11 +82,9 @@ impl CommandEntry {
 /// The algorithms that a command has an option for, in the long help with their parameters if the command sets them, and
 /// the line of the short help that says where they are.
 fn lists(command: &clap::Command, catalogue: &Catalogue) -> (String, String) {
-    let has = |id: &str| {
-        command
-            .get_arguments()
-            .any(|argument| argument.get_id() == id)
-    };
+    let options = command.get_arguments();
+    let options: Vec<&str> = options.map(|it| it.get_id().as_str()).collect();
+    let has = |id: &str| options.contains(&id);
     let (mut lists, mut kinds) = (String::new(), Vec::new());
     if has("generator") || has("generators") {
         let entries = catalogue.generators.iter().map(|entry| &entry.info);

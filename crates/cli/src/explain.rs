@@ -9,9 +9,8 @@ use super::output::Report;
 use super::reading::ArgsReader;
 use super::recorded::{TELLING, recorded};
 use clap::Args;
-use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::words::grouped;
-use mazescope_core::{Cell, Discipline, Kind, Settings, Size, Solver, Timeline};
+use mazescope_core::{Cell, Discipline, Kind, Size, Solver, Timeline};
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::questions::asked::{Asked, Rival};
 use mazescope_explain::questions::question::{Answer, Question, QuestionKind};
@@ -21,7 +20,6 @@ use mazescope_explain::{
 use mazescope_formats::share::names::or_nearest;
 use mazescope_formats::share::places::{NotThere, Position, cell_at};
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// Explain one step of a search.
 ///
@@ -162,15 +160,26 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
         report = and_cell(report, cell, &timeline, &subject);
     }
     if let Some(kind) = typed.question {
-        let question = asked(
-            kind,
-            &against,
+        let mut rivals = vec![Rival::of(&lane.0.info, &mut timeline)];
+        for other in &against {
+            let lane = (other.clone(), lane.1.like(other.info.parameters));
+            let mut run = recorded(&map, &lane, 2, TELLING)?;
+            rivals.push(Rival::of(&other.info, &mut run));
+        }
+        let asked = Asked {
+            timeline: &timeline,
+            subject,
+            step,
+            rivals: &rivals,
             candidates,
-            &mut timeline,
-            lane,
-            judge.as_ref(),
-        )?;
-        report = report.part("question", of_question(&question, map.size()));
+            growth: None,
+            judge: judge.as_ref(),
+            most: usize::MAX,
+        };
+        report = report.part(
+            "question",
+            of_question(&question(kind, &asked)?, map.size()),
+        );
     }
     report.print(typed.json)
 }
@@ -226,8 +235,7 @@ fn of_step(account: &Account, subject: &Subject, size: Size) -> Report {
         let (direction, state, cell) = (it.direction.name(), it.state, place(it.cell));
         let words = state.words(account.discipline);
         let object = json!({"direction": direction, "cell": cell, "state": state.name()});
-        let report = Report::default().with_all(object);
-        report.say([format!("  {direction} {}: {words}", told(cell))])
+        Report::of(object, format!("  {direction} {}: {words}", told(cell)))
     });
     let promise = account.promise.clone().unwrap_or_default();
     let (text, state) = (promise.text, promise.state);
@@ -316,8 +324,7 @@ fn and_cell(report: Report, cell: Cell, timeline: &Timeline, subject: &Subject) 
         let from = it.from.map(place);
         let words = history.words(it, from);
         let object = json!({"step": it.step, "event": name, "from": from, "words": words});
-        let report = Report::default().with_all(object);
-        report.say([format!("  step {}: {words}", grouped(it.step))])
+        Report::of(object, format!("  step {}: {words}", grouped(it.step)))
     });
     let length = distance.map(|(length, _)| number(length.value()));
     report
@@ -351,11 +358,9 @@ fn of_difference(divergence: Option<&Divergence>, subjects: &[Subject], size: Si
             Some(_) if sentence.starts_with(name) => sentence.clone(),
             Some(_) => format!("{name}: {sentence}"),
         };
-        Report::default()
-            .with("solver", subject.info.id)
-            .with("cell", side.cell.map(|cell| size.position(cell)))
-            .with("sentence", sentence)
-            .say([words])
+        let cell = side.cell.map(|cell| size.position(cell));
+        let object = json!({"solver": subject.info.id, "cell": cell, "sentence": sentence});
+        Report::of(object, words)
     });
     Report::default()
         .with("step", step)
@@ -374,40 +379,17 @@ fn kind(said: &str) -> Result<QuestionKind, String> {
     })
 }
 
-/// The question of that kind at the cursor of a completely recorded search; without a kind, the one that fits best. Its
-/// answers may name some of these algorithms, and the rivals of the search.
-fn asked(
-    kind: Option<QuestionKind>,
-    against: &[Solver],
-    candidates: &[Solver],
-    timeline: &mut Timeline,
-    (solver, settings): &(Solver, Settings),
-    judge: Option<&Shortest>,
-) -> Result<Question, Misuse> {
-    let map = Arc::clone(timeline.origin());
-    let mut rivals = vec![Rival::of(&solver.info, timeline)];
-    for other in against {
-        let lane = (other.clone(), settings.like(other.info.parameters));
-        let mut run = recorded(&map, &lane, 2, TELLING)?;
-        rivals.push(Rival::of(&other.info, &mut run));
-    }
-    let step = timeline.tally().steps;
-    let asked = Asked {
-        timeline,
-        subject: Subject::of_search(solver, settings),
-        step,
-        rivals: &rivals,
-        candidates,
-        growth: None,
-        judge,
-        most: usize::MAX,
-    };
-    let ask = kind.map_or(questions::best as fn(&_) -> _, |kind| kind.ask);
-    ask(&asked).map_err(|why| {
+/// The question of that kind; without a kind, the one that fits best.
+fn question(kind: Option<QuestionKind>, asked: &Asked) -> Result<Question, Misuse> {
+    let question = kind.map_or_else(|| questions::best(asked), |kind| (kind.ask)(asked));
+    question.map_err(|why| {
         let kind = kind.map(|kind| format!(" {}", kind.name));
-        let (kind, why) = (kind.unwrap_or_default(), why.words());
-        let cure = "Ask another question, or choose another --step.";
-        format!("--question{kind}: this question cannot be asked after step {step}, because {why}. {cure}").into()
+        let (kind, why, step) = (kind.unwrap_or_default(), why.words(), asked.step);
+        let words = format!(
+            "--question{kind}: this question cannot be asked after step {step}, because {why}. Ask another \
+             question, or choose another --step."
+        );
+        words.into()
     })
 }
 
@@ -424,17 +406,17 @@ fn of_question(question: &Question, size: Size) -> Report {
     };
     let answers = question.answers.iter().map(answer);
     let (answers, in_words): (Vec<Value>, Vec<String>) = answers.unzip();
+    let right = in_words.join(", or ");
     let (kind, text) = (question.kind.name, question.text.to_string());
     let sentence = question.sentence.to_string();
     Report::default()
         .with("kind", kind)
         .with("text", &text)
-        .say([format!("Question ({kind}): {text}")])
         .with("about", about)
         .with("choices", &question.choices)
-        .say(question.choices.iter().map(|choice| format!("  {choice}")))
         .with("answers", answers)
-        .say([format!("Right answer: {}", in_words.join(", or "))])
         .with("sentence", &sentence)
-        .say([format!("Why: {sentence}")])
+        .say([format!("Question ({kind}): {text}")])
+        .say(question.choices.iter().map(|choice| format!("  {choice}")))
+        .say([format!("Right answer: {right}"), format!("Why: {sentence}")])
 }

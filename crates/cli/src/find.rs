@@ -116,15 +116,13 @@ impl CommandArgs for FindArgs {
         output::print(|out| match map {
             _ if self.json => output::json(out, &report),
             Some(map) if map_printed => maps::text::write(map, &[], out),
-            None if map_printed => Ok(()),
-            map => {
-                if let Some(map) = map {
-                    let sheet = DrawingSheet::new(Color::Auto, true);
-                    sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
-                    writeln!(out)?;
-                }
-                write!(out, "{}", report.words())
+            Some(map) => {
+                let sheet = DrawingSheet::new(Color::Auto, true);
+                sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
+                write!(out, "\n{}", report.words())
             }
+            None if map_printed => Ok(()),
+            None => write!(out, "{}", report.words()),
         })?;
         if map_printed {
             complain("note", report.words().lines());
@@ -235,15 +233,15 @@ fn report(search: &MapSearch, finding: Option<&Finding>, catalogue: &Catalogue) 
         "solvers": solvers.collect::<Vec<_>>(),
         "code": code,
     });
-    let found = finding.map_or_else(
-        || {
+    let found = match finding {
+        Some(finding) => figures::in_a_line(&finding.figures),
+        None => {
             let statement = search.statement().text();
             format!(
                 "No map was found for {statement:?}. Allow a larger --size or more --maps, or weaken the statement."
             )
-        },
-        |finding| figures::in_a_line(&finding.figures),
-    );
+        }
+    };
     let tried = counted(search.tried(), "map was|maps were");
     let tried = format!("{tried} tried. {}", search.proved());
     let opened = run.zip(code).map(|(run, code)| {

@@ -69,6 +69,11 @@ pub(crate) struct Report {
 }
 
 impl Report {
+    /// The values of an object for JSON, and their line of words.
+    pub(crate) fn of(object: impl Serialize, line: String) -> Report {
+        Report::default().with_all(object).say([line])
+    }
+
     /// Adds a value for JSON.
     pub(crate) fn with(mut self, key: &str, value: impl Serialize) -> Report {
         self.facts.insert(key.to_owned(), json!(value));

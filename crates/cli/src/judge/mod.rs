@@ -1,25 +1,29 @@
 //! The command `judge`: whether traces are legal runs of a search, and the first wrong step of each.
 
 mod boards;
-mod submission;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::open;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output::{self, Plain};
 use super::reading::{ArgsReader, setting};
+use super::table::Table;
 use super::trace_file::TraceFile;
 use super::window_start::Opened;
 use clap::{Args, ValueEnum};
-use mazescope_core::{Map, Settings};
-use mazescope_formats::{Content, Tape};
-use mazescope_study::judge::{Fault, Rules};
+use mazescope_core::words::{counted, measured};
+use mazescope_core::{Cell, Map, Settings, Size};
+use mazescope_formats::foreign::safe;
+use mazescope_formats::{Content, Tape, Trace, disk};
+use mazescope_study::judge::{Fault, Rules, Unjudged, Verdict, judge};
+use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use submission::{Judged, Submission, table};
+use std::sync::Arc;
 
 /// Judge traces, and name the first wrong step of each.
 ///
@@ -139,15 +143,13 @@ impl JudgeArgs {
     /// Judges one trace.
     fn one(self, map: Option<&(String, Map)>, rules: &Rules, program: &Program) -> CommandOutcome {
         let submission = Submission::read(&self.trace, map, rules)?;
-        let fault = submission.verdict.fault.as_ref();
         if self.opens_window {
             let name = rules.solver.info.name;
-            let words = match fault {
-                Some(Fault { step, why, .. }) => format!("wrong in step {step}. {why}"),
-                None => "right.".to_owned(),
+            let (step, words) = match &submission.verdict.fault {
+                Some(Fault { step, why, .. }) => (*step, format!("wrong in step {step}. {why}")),
+                None => (0, "right.".to_owned()),
             };
-            let step = fault.map_or(0, |fault| fault.step.into());
-            let at = (step, format!("As {name}, the trace is {words}"));
+            let at = (step.into(), format!("As {name}, the trace is {words}"));
             return self.open(submission, at, program);
         }
         let judged = Judged::new(&submission.name, rules, Ok(&submission));
@@ -170,10 +172,9 @@ impl JudgeArgs {
         let (mut code, mut objects) = (0, Vec::new());
         output::print(|out| {
             for path in &paths {
-                let name = path.strip_prefix(&self.trace).unwrap_or(path);
-                let name = name.display().to_string();
+                let name = path.strip_prefix(&self.trace).unwrap_or(path).display();
                 let read = Submission::read(path, map, rules);
-                let judged = Judged::new(&name, rules, read.as_ref());
+                let judged = Judged::new(&name.to_string(), rules, read.as_ref());
                 code = code.max(judged.code);
                 if self.format == JudgeFormat::Text {
                     // A class is judged one by one, so each line is shown at once.
@@ -209,4 +210,203 @@ impl JudgeArgs {
         start.own_map = true;
         Ok(Next::Window(Box::new(start)))
     }
+}
+
+/// A trace that is judged.
+struct Submission {
+    /// Its name in messages.
+    name: String,
+    /// The trace with its claims. If it has no map, its events are those on the other map.
+    trace: Trace,
+    /// The map on which it is judged.
+    map: Arc<Map>,
+    /// What the judge says of it.
+    verdict: Verdict,
+}
+
+impl Submission {
+    /// Reads and judges a trace, on a map from a file if one is given.
+    fn read(
+        path: &Path,
+        given: Option<&(String, Map)>,
+        rules: &Rules,
+    ) -> Result<Submission, Misuse> {
+        let stream = input::stream(path)?;
+        let path = input::called(path);
+        let name = path.display().to_string();
+        let mut trace = disk::open_claims(path, stream)?;
+        if let Some(advice) = trace.advice() {
+            complain("note", &[format!("{name}: {advice}")]);
+        }
+        let map = match given {
+            Some((file, map)) => joined(&name, &trace, file, map)?,
+            None if trace.claims.has_map => trace.map.clone(),
+            None => return Err(format!("{name}: {}", Unjudged::NoMap).into()),
+        };
+        if !trace.claims.has_map {
+            trace = trace.on(&map);
+        }
+        let map = Arc::new(map);
+        match judge(&map, &trace.claims, rules) {
+            Ok(verdict) => Ok(Submission {
+                name,
+                trace,
+                map,
+                verdict,
+            }),
+            Err(why) if why.has_line() => Err(format!("{name}, {why}").into()),
+            Err(why) => Err(format!("{name}: {why}").into()),
+        }
+    }
+
+    /// The verdict in lines of words, with the boards at the first wrong step.
+    fn words(&self, rules: &Rules) -> Result<Vec<String>, Misuse> {
+        let (verdict, file) = (&self.verdict, safe(&self.name));
+        let mut lines = if let Some(fault) = &verdict.fault {
+            let (step, line, kind) = (fault.step, fault.line, fault.kind);
+            let place = format!("{file}: wrong in step {step}, line {line} of the trace ({kind}).");
+            vec![place, fault.why.to_string()]
+        } else {
+            let events = counted(verdict.events as u64, "event");
+            let expanded = counted(verdict.expanded as u64, "expansion");
+            vec![format!("{file}: right, {events}, {expanded}.")]
+        };
+        lines.extend(verdict.estimate.map(|name| match name {
+            "given" => "It is judged by the estimate that the trace gives, which is admissible and consistent.".to_owned(),
+            name => format!("It is judged by the estimate {name}."),
+        }));
+        if let Some((length, best)) = verdict.length.zip(verdict.best) {
+            let far = if length - best < 1e-6 {
+                "as a shortest path".to_owned()
+            } else {
+                format!("and a shortest path has {}", measured(best))
+            };
+            let length = measured(length);
+            lines.push(format!(
+                "The path of the trace has the length {length}, {far}."
+            ));
+        }
+        if let Some(fault) = &verdict.fault {
+            lines.push(String::new());
+            lines.extend(boards::at(&self.map, &self.trace, fault, rules)?);
+        }
+        Ok(lines)
+    }
+}
+
+/// The map of a file, with the starts and goals of the trace where the file marks none. Refuses a trace with another
+/// map.
+fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Misuse> {
+    let (own, size) = (&trace.map, given.size());
+    let differs = own.size() != size
+        || size.iter().any(|cell| {
+            own.is_floor(cell) != given.is_floor(cell) || own.cost(cell) != given.cost(cell)
+        });
+    if trace.claims.has_map && differs {
+        return Err(format!(
+            "{name}: the trace has another map than {file}. Remove --map, or the first line of the trace."
+        )
+        .into());
+    }
+    let mut map = given.clone();
+    let ends = [
+        ("starts", &own.starts, &mut map.starts),
+        ("goals", &own.goals, &mut map.goals),
+    ];
+    for (what, said, marked) in ends {
+        let positions = said.iter().map(|&cell| own.size().position(cell));
+        let said: Option<Vec<Cell>> = positions.map(|(x, y)| size.cell(x, y)).collect();
+        let said = said.unwrap_or_default();
+        if marked.is_empty() {
+            *marked = said;
+        } else if said.iter().any(|cell| !marked.contains(cell)) {
+            return Err(format!(
+                "{name}: the {what} of the trace are not those of {file}. Correct the trace, or name its map with --map."
+            )
+            .into());
+        }
+    }
+    Ok(map)
+}
+
+/// What is told of one trace, also if it cannot be read.
+struct Judged {
+    /// The exit code that it asks for.
+    code: u8,
+    /// Its line of words among other traces.
+    line: String,
+    /// Its object for JSON. docs/json.md explains the keys.
+    object: Value,
+}
+
+impl Judged {
+    /// What is told of the trace of that name, or why it could not be read.
+    fn new(name: &str, rules: &Rules, read: Result<&Submission, &Misuse>) -> Judged {
+        let nothing = Verdict::default();
+        let (verdict, size) = match read {
+            Ok(it) => (&it.verdict, it.map.size()),
+            Err(_) => (&nothing, Size::clamped(1, 1)),
+        };
+        let file = safe(name);
+        let (code, word, words) = match (read, &verdict.fault) {
+            (Err(why), _) => {
+                let why = why.to_string();
+                let first = why.lines().next().unwrap_or_default();
+                (2, "unreadable", safe(first).into_owned())
+            }
+            (Ok(_), Some(fault)) => {
+                let (step, line, why) = (fault.step, fault.line, &fault.why);
+                let words = format!("{file}: step {step}, line {line}: {why}");
+                (1, "wrong", words)
+            }
+            (Ok(_), None) => {
+                let expanded = counted(verdict.expanded as u64, "expansion");
+                (0, "right", format!("{file}: {expanded}"))
+            }
+        };
+        let fault = verdict.fault.as_ref().map(|fault| {
+            json!({
+                "kind": fault.kind,
+                "event": fault.event + 1,
+                "line": fault.line,
+                "step": fault.step,
+                "cell": size.position(fault.cell),
+                "due": fault.due.map(|due| size.position(due)),
+                "sentence": fault.why.to_string(),
+            })
+        });
+        let object = json!({
+            "file": name,
+            "solver": rules.solver.info.id,
+            "verdict": word,
+            "fault": fault,
+            "events": verdict.events,
+            "expanded": verdict.expanded,
+            "length": verdict.length,
+            "best": verdict.best,
+            "estimate": verdict.estimate,
+            "error": read.err().map(ToString::to_string),
+        });
+        let line = format!("{word:<12}{words}");
+        Judged { code, line, object }
+    }
+}
+
+/// The table of CSV, whose rows are the objects for JSON. A figure that does not exist is empty.
+fn table() -> Table<'static, Value> {
+    let columns = [
+        "file", "solver", "verdict", "kind", "event", "line", "step", "x", "y", "sentence",
+        "events", "expanded", "length", "best", "estimate", "error",
+    ];
+    columns.into_iter().fold(Table::new(), |table, name| {
+        table.csv(name, move |it: &Value| {
+            let fault = &it["fault"];
+            let value = match name {
+                "x" => &fault["cell"][0],
+                "y" => &fault["cell"][1],
+                _ => it.get(name).unwrap_or(&fault[name]),
+            };
+            value.clone()
+        })
+    })
 }
