@@ -2,8 +2,6 @@
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::json_value;
-use super::input;
-use super::level;
 use super::misuse::Misuse;
 use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
@@ -11,6 +9,7 @@ use super::options::map::{MapArgs, OF_MAP};
 use super::options::source::Source;
 use super::output::Report;
 use super::reading::ArgsReader;
+use super::{input, level};
 use crate::bulk::plan::all_settings;
 use clap::Args;
 use mazescope_core::{Cell, Ground, Info, Run, Settings, words};

@@ -176,10 +176,8 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
             judge: judge.as_ref(),
             most: usize::MAX,
         };
-        report = report.part(
-            "question",
-            of_question(&question(kind, &asked)?, map.size()),
-        );
+        let question = question(kind, &asked)?;
+        report = report.part("question", of_question(&question, map.size()));
     }
     report.print(typed.json)
 }
@@ -280,15 +278,13 @@ fn of_frontier(account: &Account, size: Size) -> Report {
     if !first.is_empty() && first.len() + second.len() != account.length as usize {
         words += " ...";
     }
-    let report = Report::default()
+    let two = account.discipline == Discipline::TwoQueues;
+    Report::default()
         .with("discipline", account.discipline.name())
         .with("length", account.length)
         .with("first", first)
-        .say(Some(words).filter(|_| !noun.is_empty()));
-    match account.discipline {
-        Discipline::TwoQueues => report.with("second", second),
-        _ => report,
-    }
+        .with_all(two.then(|| json!({"second": second})))
+        .say(Some(words).filter(|_| !noun.is_empty()))
 }
 
 /// Adds the history of a cell up to the cursor.

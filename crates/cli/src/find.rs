@@ -119,13 +119,13 @@ impl CommandArgs for FindArgs {
             Some(map) => {
                 let sheet = DrawingSheet::new(Color::Auto, true);
                 sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
-                write!(out, "\n{}", report.words())
+                write!(out, "\n{}", report.words)
             }
             None if map_printed => Ok(()),
-            None => write!(out, "{}", report.words()),
+            None => write!(out, "{}", report.words),
         })?;
         if map_printed {
-            complain("note", report.words().lines());
+            complain("note", report.words.lines());
         }
         if stop.load(Ordering::SeqCst) {
             let tried = counted(search.tried(), "map");

@@ -91,11 +91,8 @@ fn positions(said: &str) -> Result<Positions, String> {
     let pairs = said.split_whitespace().map(|said| {
         let pair = said.split_once(',');
         let pair = pair.and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
-        pair.ok_or_else(|| {
-            format!(
-                "{said:?} is not a cell. Write X,Y, two whole numbers, for example --walls \"3,4 5,6\"."
-            )
-        })
+        let cure = "Write X,Y, two whole numbers, for example --walls \"3,4 5,6\".";
+        pair.ok_or_else(|| format!("{said:?} is not a cell. {cure}"))
     });
     pairs.collect()
 }

@@ -22,7 +22,7 @@ pub mod characters;
 pub mod code;
 mod command;
 pub mod compare;
-pub mod convert;
+mod convert;
 pub mod definition;
 mod destination;
 mod entries;
@@ -133,10 +133,9 @@ pub fn run(
     }
     let done = matches.and_then(|matches| {
         message::be_quiet(matches.get_flag("quiet"));
-        let named = |name| COMMANDS.iter().find(|entry| entry.name == name);
-        let command_typed = matches.subcommand();
-        let command_typed = command_typed.and_then(|(name, typed)| Some((named(name)?, typed)));
-        let (entry, typed) = command_typed.unwrap_or((&WINDOW, &matches));
+        let (name, typed) = matches.subcommand().unwrap_or(("", &matches));
+        let entry = COMMANDS.iter().find(|entry| entry.name == name);
+        let entry = entry.unwrap_or(&WINDOW);
         (entry.run)(&Program {
             catalogue: &catalogue,
             definition: command,

@@ -65,21 +65,18 @@ pub enum CataloguePart {
 
 /// The report on an entry, in which `own` is what only entries of its kind say.
 fn entry_report(kind: &str, info: &Info, promise: &str, own: Option<&str>) -> Report {
-    let parameters = info.parameters.iter();
-    let sets = parameters.map(|parameter| format!("      --set {}", describe(parameter)));
     Report::default()
         .with("kind", kind)
         .with("id", info.id)
         .with("name", info.name)
-        .say([format!("\n  {}  ({})", info.id, info.name)])
         .with("family", info.family.name())
         .with("summary", info.summary)
+        .say([format!("\n  {}  ({})", info.id, info.name)])
         .say([format!("      {}", info.summary)])
-        .list("parameters", info.parameters.iter().map(parameter_report))
-        .with("promise", promise)
         .say([format!("      guarantee: {promise}")])
         .say(own.map(|own| format!("      {own}")))
-        .say(sets)
+        .list("parameters", info.parameters.iter().map(parameter_report))
+        .with("promise", promise)
 }
 
 fn parameter_report(parameter: &Parameter) -> Report {
@@ -94,4 +91,5 @@ fn parameter_report(parameter: &Parameter) -> Report {
         .with("max", max)
         .with("default", value(parameter.default()))
         .with("values", values)
+        .say([format!("      --set {}", describe(parameter))])
 }

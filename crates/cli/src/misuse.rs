@@ -104,8 +104,7 @@ impl Misuse {
 
 /// The sentences for an error of which clap states the parts.
 fn known(error: &clap::Error) -> Option<String> {
-    let said = |kind| error.get(kind).map(ToString::to_string);
-    let said = |kind| said(kind).filter(|text| !text.is_empty());
+    let said = |kind| Some(error.get(kind)?.to_string()).filter(|text| !text.is_empty());
     let argument = said(ContextKind::InvalidArg)?;
     let option = name(&argument);
     let words = match error.kind() {

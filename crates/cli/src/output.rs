@@ -6,7 +6,7 @@ use super::misuse::Misuse;
 use indicatif::{ProgressBar, ProgressStyle};
 use mazescope_formats::foreign::is_control;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
@@ -63,9 +63,10 @@ impl Write for Plain<'_> {
 #[derive(Debug, Default, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Report {
-    facts: Map<String, Value>,
+    facts: Value,
+    /// Its lines of words.
     #[serde(skip)]
-    words: String,
+    pub words: String,
 }
 
 impl Report {
@@ -76,14 +77,14 @@ impl Report {
 
     /// Adds a value for JSON.
     pub(crate) fn with(mut self, key: &str, value: impl Serialize) -> Report {
-        self.facts.insert(key.to_owned(), json!(value));
+        self.facts[key] = json!(value);
         self
     }
 
     /// Adds the values of an object for JSON.
     pub(crate) fn with_all(mut self, object: impl Serialize) -> Report {
-        if let Value::Object(facts) = json!(object) {
-            self.facts.extend(facts);
+        for (key, value) in json!(object).as_object().into_iter().flatten() {
+            self.facts[key] = value.clone();
         }
         self
     }
@@ -110,30 +111,22 @@ impl Report {
         self.with(key, parts)
     }
 
-    /// Its lines of words.
-    pub(crate) fn words(&self) -> &str {
-        &self.words
-    }
-
     /// Prints it, which ends the command.
     pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
-        print_either(as_json, self, &self.words)
+        print(|out| match as_json {
+            true => json(out, self),
+            false => Plain::words(out).write_all(self.words.as_bytes()),
+        })
     }
 }
 
 /// Prints reports, which ends the command. A heading has words and no facts, so it is not in the list for JSON.
 pub(crate) fn print_all(reports: &[Report], as_json: bool) -> CommandOutcome {
-    let with_facts = reports.iter().filter(|report| !report.facts.is_empty());
-    let with_facts: Vec<&Report> = with_facts.collect();
-    let words: String = reports.iter().map(|report| &*report.words).collect();
-    print_either(as_json, &with_facts, &words)
-}
-
-fn print_either(as_json: bool, value: &impl Serialize, words: &str) -> CommandOutcome {
-    print(|out| match as_json {
-        true => json(out, value),
-        false => Plain::words(out).write_all(words.as_bytes()),
-    })
+    let facts = reports.iter().map(|report| &report.facts);
+    let facts: Vec<&Value> = facts.filter(|facts| !facts.is_null()).collect();
+    let words = reports.iter().map(|report| &*report.words).collect();
+    let facts = json!(facts);
+    Report { facts, words }.print(as_json)
 }
 
 /// Prints a value as JSON and returns the exit code.

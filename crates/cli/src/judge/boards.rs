@@ -45,15 +45,11 @@ pub(super) fn at(
     let left = rows("The trace".to_owned(), &own, map, fault, true);
     let right = format!("A right run of {name}, {when}");
     let right = rows(right, timeline.board(), map, fault, false);
-    let widths = left.iter().map(|row| row.chars().count());
-    let width = widths.max().unwrap_or_default();
+    let width = left.iter().map(String::len).max().unwrap_or_default();
     let lines = left.iter().zip(right);
     let lines = lines.map(|(left, right)| format!("{left:width$}   {right}"));
     let mut lines: Vec<String> = lines.collect();
-    let costs = match map.costs() {
-        Some(_) => ", 2 to 9 floor of that cost",
-        None => "",
-    };
+    let costs = map.costs().map_or("", |_| ", 2 to 9 floor of that cost");
     let due = match fault.due {
         None => "",
         Some(_) if fault.kind == FaultKind::MissedNeighbour => ", ? the cell that is left out",

@@ -3,10 +3,8 @@
 mod boards;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::input;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::open;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output::{self, Plain};
@@ -14,6 +12,7 @@ use super::reading::{ArgsReader, setting};
 use super::table::Table;
 use super::trace_file::TraceFile;
 use super::window_start::Opened;
+use super::{input, open};
 use clap::{Args, ValueEnum};
 use mazescope_core::words::{counted, measured};
 use mazescope_core::{Cell, Map, Settings, Size};
@@ -329,7 +328,7 @@ fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Mis
     Ok(map)
 }
 
-/// What is told of one trace, also if it cannot be read.
+/// The result of one trace, also of one that cannot be read.
 struct Judged {
     /// The exit code that it asks for.
     code: u8,
@@ -340,7 +339,7 @@ struct Judged {
 }
 
 impl Judged {
-    /// What is told of the trace of that name, or why it could not be read.
+    /// The result of the trace of that name, which was read and judged, or cannot be read.
     fn new(name: &str, rules: &Rules, read: Result<&Submission, &Misuse>) -> Judged {
         let nothing = Verdict::default();
         let (verdict, size) = match read {
