@@ -1,15 +1,12 @@
 //! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::json_value;
-use super::misuse::Misuse;
 use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
 use super::options::source::Source;
 use super::output::Report;
-use super::reading::ArgsReader;
-use super::{input, level};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, input, level};
 use crate::bulk::plan::all_settings;
 use clap::Args;
 use mazescope_core::{Cell, Ground, Info, Run, Settings, words};

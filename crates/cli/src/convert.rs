@@ -28,7 +28,7 @@ use std::path::PathBuf;
 /// map that the format cannot hold, since Micromouse takes only mazes of rooms.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
-pub struct ConvertArgs {
+pub(super) struct ConvertArgs {
     /// Map to read; - is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,

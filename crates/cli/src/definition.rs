@@ -1,8 +1,6 @@
 //! The commands `completions` and `man`: the one definition of the command line, as a script and as manual pages.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::misuse::Misuse;
-use super::output;
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, output};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;

@@ -1,13 +1,11 @@
 //! The command `explain`: one step of a search, or the divergence of two searches.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::misuse::Misuse;
 use super::options::ends::{position, refused};
 use super::options::numbers::within;
 use super::options::source::Source;
 use super::output::Report;
-use super::reading::ArgsReader;
 use super::recorded::{TELLING, recorded};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program};
 use clap::Args;
 use mazescope_core::words::grouped;
 use mazescope_core::{Cell, Discipline, Kind, Size, Solver, Timeline};

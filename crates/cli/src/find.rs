@@ -2,16 +2,12 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
 use super::output::{self, Report};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, interrupt};
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Cell, Seed, Size};

@@ -4,7 +4,7 @@
 //! reads values of options through parsers of values, and a command ends with the first error ([`misuse`]).
 //! Options that several commands share are in `options/`. `message.rs` writes all messages, `output.rs` all JSON, and
 //! `table.rs` all tables. [`bulk`] runs many searches on many maps. A command of its own is a line of the table
-//! `COMMANDS`.
+//! `COMMANDS`. What all commands use, such as `Misuse` and `CommandArgs`, has its name on this page.
 //!
 //! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens maps
 //! and traces through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].
@@ -58,15 +58,17 @@ pub mod watch;
 mod window_start;
 
 use clap::error::ErrorKind;
+use command::CommandEntry;
 pub use command::Next;
-use command::{CommandEntry, CommandOutcome, Program};
+pub(crate) use command::{CommandArgs, CommandOutcome, Program};
 pub use interrupt::end_at_once;
 use mazescope_core::Catalogue;
 use mazescope_formats::store::build;
 pub use message::complain;
-use misuse::Misuse;
+pub(crate) use misuse::Misuse;
 use open::OpenArgs;
 pub use output::print_json;
+pub(crate) use reading::ArgsReader;
 use std::ffi::OsString;
 use std::io::Write;
 pub use window_start::{Opened, WindowStart};

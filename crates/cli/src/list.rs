@@ -1,8 +1,8 @@
 //! The command `list`: the entries of the catalogue.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
 use super::output::{self, Report};
+use super::{CommandArgs, CommandOutcome, Program};
 use clap::{Args, ValueEnum};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};

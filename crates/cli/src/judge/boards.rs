@@ -1,6 +1,6 @@
 //! The board of a trace at its first wrong step, next to that of the real run, as letters.
 
-use crate::misuse::Misuse;
+use crate::Misuse;
 use crate::recorded::recorded;
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Board, Cell, Map};

@@ -2,17 +2,16 @@
 
 mod boards;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output::{self, Plain};
-use super::reading::{ArgsReader, setting};
+use super::reading::setting;
 use super::table::Table;
 use super::trace_file::TraceFile;
 use super::window_start::Opened;
-use super::{input, open};
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, open,
+};
 use clap::{Args, ValueEnum};
 use mazescope_core::words::{counted, measured};
 use mazescope_core::{Cell, Map, Settings, Size};
