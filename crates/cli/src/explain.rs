@@ -3,9 +3,8 @@
 use super::options::ends::{position, refused};
 use super::options::numbers::within;
 use super::options::source::Source;
-use super::output::Report;
 use super::recorded::{TELLING, recorded};
-use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, Report};
 use clap::Args;
 use mazescope_core::words::grouped;
 use mazescope_core::{Cell, Discipline, Kind, Size, Solver, Timeline};

@@ -6,8 +6,10 @@ use super::destination::Destination;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
-use super::output::{self, Report};
-use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, interrupt};
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain, interrupt,
+    output,
+};
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Cell, Seed, Size};

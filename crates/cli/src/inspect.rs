@@ -1,8 +1,7 @@
 //! The command `inspect`: identifies files.
 
 use super::options::terrain;
-use super::output::{self, Report};
-use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input};
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain, input, output};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, measured};

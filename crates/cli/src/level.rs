@@ -1,7 +1,6 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
-use super::output::Report;
-use super::{CommandArgs, CommandOutcome, Misuse, Program, input};
+use super::{CommandArgs, CommandOutcome, Misuse, Program, Report, input};
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;

@@ -67,6 +67,7 @@ use mazescope_formats::store::build;
 pub use message::complain;
 pub(crate) use misuse::Misuse;
 use open::OpenArgs;
+pub(crate) use output::Report;
 pub use output::print_json;
 pub(crate) use reading::ArgsReader;
 use std::ffi::OsString;

@@ -1,8 +1,7 @@
 //! The command `list`: the entries of the catalogue.
 
 use super::entries::{describe, json_value};
-use super::output::{self, Report};
-use super::{CommandArgs, CommandOutcome, Program};
+use super::{CommandArgs, CommandOutcome, Program, Report, output};
 use clap::{Args, ValueEnum};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};
