@@ -166,15 +166,12 @@ fn and_run(report: Report, run: &Run, code: &str) -> Report {
     let word = grown.mask.as_ref().and_then(|mask| mask.word());
     let lanes = run.lanes.iter();
     let lanes = lanes.map(|(solver, settings)| algorithm("solver", &solver.info, settings));
-    let counted = |count: usize, what: &str| {
-        (count > 0).then(|| format!("{} {what}", words::counted(count as u64, "cell")))
-    };
-    let edits = [
-        counted(tiles.len(), "changed"),
-        counted(costs.len(), "with another cost"),
-        ends.map(|_| "start and goal moved".to_owned()),
-    ];
-    let mut edits: Vec<String> = edits.into_iter().flatten().collect();
+    let edits = [(tiles.len(), "changed"), (costs.len(), "with another cost")];
+    let edits = edits.into_iter().filter(|(cells, _)| *cells > 0);
+    let edits =
+        edits.map(|(cells, what)| format!("{} {what}", words::counted(cells as u64, "cell")));
+    let moved = ends.map(|_| "start and goal moved".to_owned());
+    let mut edits: Vec<String> = edits.chain(moved).collect();
     if edits.is_empty() {
         edits.push("none".to_owned());
     }
