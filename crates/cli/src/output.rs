@@ -3,7 +3,7 @@
 use super::message::sign_of_work;
 use super::{CommandOutcome, Misuse, Next, complain};
 use indicatif::{ProgressBar, ProgressStyle};
-use mazescope_formats::foreign::is_control;
+use mazescope_formats::foreign::{is_control, safe};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -19,42 +19,31 @@ pub(crate) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Com
 
 /// Writes a value as JSON in one line. Letters that a terminal may obey become escapes of the same value.
 pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    let escape = |letter: char| format!("\\u{:04x}", u32::from(letter));
-    serde_json::to_writer(Plain { out, escape }, value)?;
+    let text = serde_json::to_string(value)?;
+    for part in text.split_inclusive(is_control) {
+        let harmless = part.trim_end_matches(is_control);
+        out.write_all(harmless.as_bytes())?;
+        for letter in part[harmless.len()..].chars() {
+            write!(out, "\\u{:04x}", u32::from(letter))?;
+        }
+    }
     writeln!(out)
 }
 
-/// An output that may contain texts that are not ours, and on which no letter is left that a terminal may obey, except
-/// the ends of lines. Colours cannot pass it.
-pub(crate) struct Plain<'w> {
-    out: &'w mut dyn Write,
-    escape: fn(char) -> String,
-}
-
-impl<'w> Plain<'w> {
-    /// An output of words.
-    pub(crate) fn words(out: &'w mut dyn Write) -> Plain<'w> {
-        let escape = |letter: char| letter.escape_default().to_string();
-        Plain { out, escape }
-    }
-}
+/// An output of words that may contain texts that are not ours, and on which no letter is left that a terminal may obey,
+/// except the ends of lines. Colours cannot pass it.
+pub(crate) struct Plain<'w>(pub &'w mut dyn Write);
 
 impl Write for Plain<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let obeys = |letter: char| letter != '\n' && is_control(letter);
-        let mut rest = &*String::from_utf8_lossy(bytes);
-        while let Some(place) = rest.find(obeys) {
-            let letter = rest[place..].chars().next().unwrap_or_default();
-            self.out.write_all(&rest.as_bytes()[..place])?;
-            self.out.write_all((self.escape)(letter).as_bytes())?;
-            rest = &rest[place + letter.len_utf8()..];
-        }
-        self.out.write_all(rest.as_bytes())?;
+        let words = String::from_utf8_lossy(bytes);
+        let lines: Vec<_> = words.split('\n').map(safe).collect();
+        self.0.write_all(lines.join("\n").as_bytes())?;
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        self.0.flush()
     }
 }
 
@@ -114,7 +103,7 @@ impl Report {
     pub(crate) fn print(&self, as_json: bool) -> CommandOutcome {
         print(|out| match as_json {
             true => json(out, self),
-            false => Plain::words(out).write_all(self.words.as_bytes()),
+            false => Plain(out).write_all(self.words.as_bytes()),
         })
     }
 }
@@ -219,7 +208,7 @@ mod tests {
     #[test]
     fn no_letter_that_a_terminal_obeys_passes() {
         let (mut words, mut object) = (Vec::new(), Vec::new());
-        write!(Plain::words(&mut words), "a\u{1b}[2J\u{202e}\r\nb").expect("memory");
+        write!(Plain(&mut words), "a\u{1b}[2J\u{202e}\r\nb").expect("memory");
         assert_eq!(words, b"a\\u{1b}[2J\\u{202e}\\r\nb");
         let text = "a\u{1b}\u{9b}\u{202e}\u{7f}\n";
         json(&mut object, &text).expect("memory");

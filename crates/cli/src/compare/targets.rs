@@ -67,13 +67,13 @@ impl Targets {
         };
         let written = [
             to(figures, &|out| match format {
-                FiguresFormat::Table => done.write_words(&mut Plain::words(out)),
+                FiguresFormat::Table => done.write_words(&mut Plain(out)),
                 FiguresFormat::Csv => done.write_csv(out),
                 FiguresFormat::Json => done.write_json(out),
             }),
             to(raw, &|out| done.write_raw(out)),
             to(pairs, &|out| done.write_pairs(out)),
-            to(markdown, &|out| done.write_markdown(&mut Plain::words(out))),
+            to(markdown, &|out| done.write_markdown(&mut Plain(out))),
             to(plot, &|out| plot::write(plan, done.figures, out)),
         ];
         written.into_iter().fold(Ok(()), Result::and)

@@ -154,7 +154,7 @@ impl JudgeArgs {
         match self.format {
             JudgeFormat::Text => {
                 let words = submission.words(rules)?.join("\n");
-                output::print(|out| writeln!(Plain::words(out), "{words}"))
+                output::print(|out| writeln!(Plain(out), "{words}"))
             }
             JudgeFormat::Json => output::print(|out| output::json(out, &judged.object)),
             JudgeFormat::Csv => output::print(|out| table().write_csv([judged.object], out)),
@@ -176,7 +176,7 @@ impl JudgeArgs {
                 code = code.max(judged.code);
                 if self.format == JudgeFormat::Text {
                     // A class is judged one by one, so each line is shown at once.
-                    writeln!(Plain::words(out), "{}", judged.line)?;
+                    writeln!(Plain(out), "{}", judged.line)?;
                     out.flush()?;
                 }
                 objects.push(judged.object);
