@@ -98,10 +98,9 @@ impl CommandArgs for JudgeArgs {
             return Err(Misuse::not_that("--window", self.trace.display(), wrong));
         }
         let map = self.map.as_deref().map(given_map).transpose()?;
-        if is_folder {
-            self.all(map.as_ref(), &rules)
-        } else {
-            self.one(map.as_ref(), &rules, program)
+        match is_folder {
+            true => self.all(map.as_ref(), &rules),
+            false => self.one(map.as_ref(), &rules, program),
         }
     }
 }
@@ -274,15 +273,13 @@ impl Submission {
             name => format!("It is judged by the estimate {name}."),
         }));
         if let Some((length, best)) = verdict.length.zip(verdict.best) {
-            let far = if length - best < 1e-6 {
-                "as a shortest path".to_owned()
-            } else {
-                format!("and a shortest path has {}", measured(best))
+            let far = match length - best < 1e-6 {
+                true => "as a shortest path".to_owned(),
+                false => format!("and a shortest path has {}", measured(best)),
             };
             let length = measured(length);
-            lines.push(format!(
-                "The path of the trace has the length {length}, {far}."
-            ));
+            let words = format!("The path of the trace has the length {length}, {far}.");
+            lines.push(words);
         }
         if let Some(fault) = &verdict.fault {
             lines.push(String::new());
