@@ -3,17 +3,17 @@
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::destination::Destination;
-use super::growth;
+use super::destination::{Destination, TraceFile};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::one_search::generated;
 use super::options::map::MapArgs;
 use super::options::source::{CodedArgs, Source};
 use super::reading::ArgsReader;
-use super::trace_file::TraceFile;
 use clap::Args;
+use mazescope_core::Ground;
 use mazescope_formats::maps::text;
 use mazescope_formats::share::NoCode;
 use std::path::{Path, PathBuf};
@@ -70,8 +70,11 @@ impl CommandArgs for GenerateArgs {
             map: typed.map,
             ..Source::default()
         };
-        let run = source.run(&mut reading, Vec::new(), true, None)?.run;
-        let grown = growth::of(run).ok_or(NoCode::Given)?;
+        let mut run = source.run(&mut reading, Vec::new(), true, None)?.run;
+        run.lanes.clear();
+        let Ground::Grown(grown) = &run.ground else {
+            return Err(NoCode::Given.into());
+        };
         let output = typed.output.as_deref();
         let (place, format) = match (output, typed.style) {
             (Some(path), None) => Destination::of_map(path, typed.force)?,
@@ -92,10 +95,10 @@ impl CommandArgs for GenerateArgs {
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
         reading.done();
-        let map = growth::map(&grown)?;
+        let map = generated(grown)?;
         interrupt::end_at_once();
         if let Some(trace) = trace {
-            trace.write_grown(&grown)?;
+            trace.write_run(&run)?;
         }
         let floor = match map.floor_cells() {
             0 => Some("no floor"),

@@ -5,7 +5,7 @@ use super::destination::Destination;
 use super::input;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::open;
+use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::report::{self, Report};
@@ -247,14 +247,14 @@ impl LessonArgs {
             complain("error", faults);
             return Ok(Next::Exit(2));
         }
-        let window = open::OpenArgs {
+        let window = OpenArgs {
             window: self.window,
-            ..open::OpenArgs::default()
+            ..OpenArgs::default()
         };
-        let mut start = open::start(window, program, MOST_PANES)?;
-        complain("warning", &faults);
-        start.opened = Some(Opened::Lessons(lessons, first));
-        Ok(Next::Window(Box::new(start)))
+        window.show(program, MOST_PANES, |_, _, _| {
+            complain("warning", &faults);
+            Ok(Some(Opened::Lessons(lessons, first)))
+        })
     }
 }
 

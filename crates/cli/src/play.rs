@@ -1,17 +1,15 @@
 //! The command `play`: opens the window on a trace, even while another program is still writing it.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::input;
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::misuse::Misuse;
-use super::open;
+use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
-use super::output;
 use super::reading::ArgsReader;
 use super::window_start::Opened;
+use super::{input, output};
 use clap::Args;
-use mazescope_formats::Tape;
-use mazescope_formats::trace::MOST_BYTES;
+use mazescope_formats::{Tape, disk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -45,36 +43,31 @@ impl CommandArgs for PlayArgs {
         if solvers.is_empty() {
             solvers.push(ArgsReader::new(program).usual_solver().to_owned());
         }
-        let window = open::OpenArgs {
+        let window = OpenArgs {
             solvers,
             window: self.window,
-            ..open::OpenArgs::default()
+            ..OpenArgs::default()
         };
-        // The trace is read only if everything else is correct.
-        let mut start = open::start(window, program, MOST_PANES - 1)?;
-        let (name, tape) = tape(&self.file, start.window.history.unwrap_or(MOST_BYTES))?;
-        start.opened = Some(Opened::Trace {
-            name,
-            tape,
-            at: None,
-        });
-        start.own_map = true;
-        Ok(Next::Window(Box::new(start)))
+        window.show(program, MOST_PANES - 1, |window, _, _| {
+            trace(&self.file, window.most_bytes()).map(Some)
+        })
     }
 }
 
-/// The name of the trace and its tape, of at most `most` bytes: a file is read completely, a pipe while it is written.
-fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
+/// The trace, of at most `most` bytes: a file is read completely, a pipe while it is written.
+fn trace(path: &Path, most: u64) -> Result<Opened, Misuse> {
     let name = input::called(path);
     let name = name.file_name().unwrap_or(name.as_os_str());
     let name = name.to_string_lossy().into_owned();
-    if let Some(stream) = input::stream(path)? {
-        return Ok((name, input::live(path, stream, most)));
-    }
-    let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
-    let what = format!("reading {}", path.display());
-    let trace = output::while_working(bytes as usize, &what, |_| {
-        mazescope_formats::disk::open_trace(path, most)
-    })?;
-    Ok((name, Tape::of(trace)))
+    let tape = match input::stream(path)? {
+        Some(stream) => input::live(path, stream, most),
+        None => {
+            let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
+            let what = format!("reading {}", path.display());
+            let read = |_: &_| disk::open_trace(path, most);
+            Tape::of(output::while_working(bytes as usize, &what, read)?)
+        }
+    };
+    let at = None;
+    Ok(Opened::Trace { name, tape, at })
 }

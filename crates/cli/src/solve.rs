@@ -3,18 +3,18 @@
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::destination::TraceFile;
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::one_search::{in_words, object, recorded};
 use super::options::source::Source;
 use super::output;
 use super::reading::ArgsReader;
-use super::recorded::recorded;
-use super::search_report::{in_words, object};
-use super::trace_file::TraceFile;
 use clap::{Args, ValueEnum};
 use mazescope_core::playback::score::Score;
 use mazescope_formats::maps::directions;
+use mazescope_formats::trace::Manner;
 use std::path::PathBuf;
 
 /// Find a path through a map, and print it.
@@ -88,7 +88,7 @@ impl CommandArgs for SolveArgs {
         let solver = &lane.0;
         let mut timeline = recorded(&map, lane, 1, 0)?;
         if let Some(trace) = trace {
-            trace.write_recorded(&timeline, lane)?;
+            trace.write(&timeline, Manner::of(solver))?;
         }
         let score = Score::of(timeline.recording_mut());
         let found = !score.path.is_empty();

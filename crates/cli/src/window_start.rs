@@ -10,37 +10,55 @@ use mazescope_study::lessons::Lesson;
 use std::path::PathBuf;
 
 /// The start of a window. The window chooses every value that is `None`.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct WindowStart {
     /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// What is opened; without it, a map is generated.
+    /// What is opened; without it, the map of the last time.
     pub opened: Option<Opened>,
     /// The terrain key of the file, and of all maps that the window opens.
     pub terrain: Option<TerrainKey>,
-    /// Whether the user set anything about the map, such as its source or its size.
-    pub own_map: bool,
-    /// The generator and its settings.
-    pub generator: Option<(Generator, Settings)>,
-    /// The mask of the maze.
-    pub mask_choice: Option<MaskChoice>,
     /// One to four solvers from left to right, by their ids.
     pub solvers: Option<Vec<&'static str>>,
     /// The settings of the solvers, if any were typed.
     pub solver_settings: Option<Preferences>,
-    /// The size of the map; without one it fits the window.
-    pub size: Option<Size>,
-    /// The seed; without one it is the fixed seed of the first start.
-    pub seed: Option<Seed>,
     /// The options of the window itself.
     pub window: WindowArgs,
     /// The seconds to play at full speed before the figures are printed and the window closes.
     pub measure: Option<f64>,
 }
 
+impl WindowStart {
+    /// Whether it shows another map than that of the last time.
+    pub fn has_own_map(&self) -> bool {
+        match &self.opened {
+            None | Some(Opened::Lessons(..)) => false,
+            Some(Opened::Link(link, _)) => link.code.is_some(),
+            Some(_) => true,
+        }
+    }
+}
+
+/// A map that is to be generated.
+#[derive(Clone, Debug)]
+pub struct MapPlan {
+    /// The generator.
+    pub generator: Generator,
+    /// Its settings.
+    pub settings: Settings,
+    /// The mask of the maze.
+    pub mask_choice: Option<MaskChoice>,
+    /// The size; without one the map fits the window.
+    pub size: Option<Size>,
+    /// The seed; without one it is the fixed seed of the first start.
+    pub seed: Option<Seed>,
+}
+
 /// What the window opens first.
 #[derive(Clone, Debug)]
 pub enum Opened {
+    /// A map to generate.
+    Plan(MapPlan),
     /// A whole run with map, edits and searches.
     Run(Run),
     /// A level of the wall game to play, and walls on it that came with its code.

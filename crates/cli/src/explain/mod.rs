@@ -5,11 +5,10 @@ mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::misuse::Misuse;
-use super::options::ends::{position, refused};
+use super::one_search::{TELLING, recorded};
 use super::options::numbers::within;
-use super::options::source::Source;
+use super::options::source::{Source, position, refused};
 use super::reading::ArgsReader;
-use super::recorded::{TELLING, recorded};
 use super::report::Report;
 use clap::Args;
 use mazescope_core::Solver;

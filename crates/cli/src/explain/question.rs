@@ -2,7 +2,7 @@
 
 use super::report::told;
 use crate::misuse::Misuse;
-use crate::recorded::{TELLING, recorded};
+use crate::one_search::{TELLING, recorded};
 use crate::report::Report;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Cell, Settings, Size, Solver, Timeline};

@@ -2,10 +2,10 @@
 
 use super::args::ExportArgs;
 use crate::command::{CommandOutcome, Next};
+use crate::destination::TraceFile;
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
-use crate::trace_file::TraceFile;
 use mazescope_core::Run;
 use mazescope_core::words::grouped;
 use mazescope_formats::trace::{self, replay};
@@ -31,7 +31,7 @@ pub(super) fn write(
     }
     let file = TraceFile::new(typed.output(), format, typed.force)?;
     reading.done();
-    file.write_run(run)?;
+    file.write_run(&run)?;
     if let Ok(facts) = fs::metadata(typed.output())
         && !typed.is_printed()
     {

@@ -2,7 +2,7 @@
 
 use super::submission::Submission;
 use crate::misuse::Misuse;
-use crate::recorded::recorded;
+use crate::one_search::recorded;
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Board, Cell};
 use mazescope_study::judge::{Fault, FaultKind, Rules};

@@ -5,14 +5,14 @@ mod report;
 mod submission;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::destination::TraceFile;
 use super::input;
 use super::misuse::Misuse;
-use super::open;
+use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::window;
 use super::output::{self, Plain, Stream};
 use super::reading::{ArgsReader, setting};
-use super::trace_file::TraceFile;
 use super::window_start::Opened;
 use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings};
@@ -209,20 +209,18 @@ impl JudgeArgs {
 
     /// Opens the window on the trace, at a step and with a notice about it, next to the real run.
     fn open(self, submission: Submission, at: (u64, String), program: &Program) -> CommandOutcome {
-        let mut window = open::OpenArgs {
+        let mut window = OpenArgs {
             solvers: vec![self.solver],
             window: self.window,
-            ..open::OpenArgs::default()
+            ..OpenArgs::default()
         };
         window.source.map.set = self.set;
-        let mut start = open::start(window, program, MOST_PANES)?;
-        start.opened = Some(Opened::Trace {
+        window.window.paused = true;
+        let opened = Opened::Trace {
             name: submission.name,
             tape: Tape::of(submission.trace),
             at: Some(at),
-        });
-        start.window.paused = true;
-        start.own_map = true;
-        Ok(Next::Window(Box::new(start)))
+        };
+        window.show(program, MOST_PANES, |_, _, _| Ok(Some(opened)))
     }
 }

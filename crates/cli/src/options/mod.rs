@@ -1,6 +1,5 @@
 //! Options that several commands share.
 
-pub(crate) mod ends;
 pub(crate) mod lanes;
 pub(crate) mod line;
 pub(crate) mod map;
