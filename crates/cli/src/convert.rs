@@ -1,16 +1,10 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::destination::Destination;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::options::terrain;
-use super::{input, interrupt};
-use clap::Args;
-use clap::builder::PossibleValuesParser;
-use mazescope_formats::MapFormat;
-use mazescope_formats::disk::TargetError;
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt};
+use super::{destination::Destination, options::terrain};
+use clap::{Args, builder::PossibleValuesParser};
 use mazescope_formats::maps::{FORMATS, extensions};
+use mazescope_formats::{MapFormat, disk::TargetError};
 use std::path::PathBuf;
 
 /// Convert a map from one format to another.

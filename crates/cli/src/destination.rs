@@ -1,10 +1,6 @@
 //! The destination of a command, a file or standard output, and the trace that a command writes there.
 
-use super::input::STANDARD;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::one_search::recorded;
-use super::{interrupt, output};
+use super::{Misuse, complain, input::STANDARD, interrupt, one_search::recorded, output};
 use mazescope_core::structures::memory::{self, NoMemory};
 use mazescope_core::{Run, Timeline, words};
 use mazescope_formats::disk::{Target, TargetError};

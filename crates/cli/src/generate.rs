@@ -2,20 +2,14 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::{Destination, TraceFile};
-use super::input::STANDARD;
-use super::interrupt;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::one_search::generated;
 use super::options::map::MapArgs;
 use super::options::source::{CodedArgs, Source};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, interrupt};
+use super::{input::STANDARD, one_search::generated};
 use clap::Args;
 use mazescope_core::Ground;
-use mazescope_formats::maps::text;
-use mazescope_formats::share::NoCode;
+use mazescope_formats::{maps::text, share::NoCode};
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print or write it.
@@ -76,11 +70,11 @@ impl CommandArgs for GenerateArgs {
             return Err(NoCode::Given.into());
         };
         let output = typed.output.as_deref();
-        let (place, format) = match (output, typed.style) {
-            (Some(path), None) => Destination::of_map(path, typed.force)?,
-            (path, style) => {
-                let path = path.unwrap_or(Path::new(STANDARD));
-                style.map_or(Ok(()), |style| style.check(path))?;
+        let path = output.unwrap_or(Path::new(STANDARD));
+        let (place, format) = match typed.style {
+            None => Destination::of_map(path, typed.force)?,
+            Some(style) => {
+                style.check(path)?;
                 (Destination::new(path, typed.force)?, &text::FORMAT)
             }
         };
@@ -101,15 +95,15 @@ impl CommandArgs for GenerateArgs {
             trace.write_run(&run)?;
         }
         let floor = match map.floor_cells() {
-            0 => Some("no floor"),
-            1 => Some("only one floor cell"),
-            _ => None,
+            0 => "no floor",
+            1 => "only one floor cell",
+            _ => "",
         };
-        let floor = floor.map(|floor| {
-            format!("this map has {floor}, so a search has nowhere to go. Choose another --seed or a larger --size.")
-        });
-        complain("note", floor);
-        let picture = MapPicture::of(&map);
+        if !floor.is_empty() {
+            let cure = "Choose another --seed or a larger --size.";
+            let words = format!("this map has {floor}, so a search has nowhere to go. {cure}");
+            complain("note", [words]);
+        }
         match (&place, typed.style) {
             (Destination::File(target), None) => {
                 let losses = target.write_map(&map, format)?;
@@ -124,7 +118,7 @@ impl CommandArgs for GenerateArgs {
                     None => sheet.usual(&map),
                 };
                 let style = style.unwrap_or_else(usual);
-                place.write(|out| style.write(&picture, &sheet, out))?;
+                place.write(|out| style.write(&MapPicture::of(&map), &sheet, out))?;
             }
         }
         Ok(Next::Exit(0))

@@ -1,12 +1,10 @@
 //! The input of a command: a file, or standard input.
 
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::terrain;
+use super::{Misuse, complain};
 use mazescope_formats::disk::{self, Cause, OpenError};
-use mazescope_formats::maps::terrain::Terrain;
 use mazescope_formats::trace::{self, MOST_BYTES};
-use mazescope_formats::{Content, Tape, TerrainKey};
+use mazescope_formats::{Content, Tape, TerrainKey, maps::terrain::Terrain};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};

@@ -1,10 +1,7 @@
 //! One search on one map, for the commands that report a single search: its run, its recording and its report.
 
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::source::{NamedRun, Source};
-use super::output;
-use super::reading::ArgsReader;
+use super::{ArgsReader, Misuse, complain, output};
 use mazescope_core::playback::fault::EntryFault;
 use mazescope_core::playback::score::{Extent, Score};
 use mazescope_core::structures::memory::{self, NoMemory};

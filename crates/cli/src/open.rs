@@ -1,22 +1,15 @@
 //! The window, which opens without a command. Its options are read and checked before it opens.
 
 use super::bulk::plan::PlannedLane;
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::levels::{self, LevelRead};
-use super::misuse::Misuse;
 use super::options::lanes::{MOST_PANES, with_eight};
-use super::options::map::OF_MAP;
-use super::options::numbers::within;
 use super::options::source::{EndsArgs, Source, of_run};
-use super::options::window::WindowArgs;
-use super::reading::{self, ArgsReader};
+use super::options::{map::OF_MAP, numbers::within, window::WindowArgs};
 use super::window_start::{Opened, WindowStart};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, levels, reading};
 use clap::{Arg, Args, Command};
-use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
-use mazescope_core::{Catalogue, Rate};
-use mazescope_formats::share::names::nearest;
-use mazescope_formats::share::{self, CodeKind};
+use mazescope_core::{Catalogue, Rate, catalogue::Preferences};
+use mazescope_formats::share::{self, CodeKind, names::nearest};
 use mazescope_formats::{Link, trace::MOST_BYTES};
 use std::collections::HashSet;
 
@@ -111,8 +104,7 @@ impl CommandArgs for OpenArgs {
         let is_default = self.source == Source::default();
         self.source.or_usual(program.catalogue);
         self.show(program, MOST_PANES, |typed, reading, lanes| {
-            typed.refuse_command(program)?;
-            let mut opened = match (&typed.link, typed.level()) {
+            let mut opened = match (&typed.link, typed.level(program)) {
                 (Some(link), _) => linked(link, reading.catalogue)?,
                 (None, Some(level)) => level.map(|(level, walls)| Opened::Level(level, walls))?,
                 (None, None) if is_default => return Ok(None),
@@ -125,6 +117,15 @@ impl CommandArgs for OpenArgs {
 }
 
 impl OpenArgs {
+    /// The arguments of a window with these searches.
+    pub(super) fn new(solvers: Vec<String>, window: WindowArgs) -> OpenArgs {
+        OpenArgs {
+            solvers,
+            window,
+            ..OpenArgs::default()
+        }
+    }
+
     /// Shows in the window what `open` opens, next to at most `most` searches, which are checked first.
     pub(super) fn show(
         self,
@@ -169,27 +170,12 @@ impl OpenArgs {
         })))
     }
 
-    /// Refuses a FILE that does not exist and is nearly a command, because a mistyped command is read as FILE.
-    fn refuse_command(&self, program: &Program) -> Result<(), Misuse> {
-        let absent = self.source.file.as_ref().filter(|path| !path.exists());
-        let said = absent.map_or(String::new(), |path| path.display().to_string());
-        let definition = (program.definition)(program.catalogue);
-        let commands = definition.get_subcommands().map(Command::get_name);
-        match nearest(&said, commands) {
-            // Clap did not read it as a command, so there are options before it.
-            Some(nearest) if nearest == said => Err(Misuse::late_command(nearest)),
-            Some(nearest) => Err(Misuse::Told(format!(
-                "{said}: there is no such file. The nearest command is \"{nearest}\"."
-            ))),
-            None => Ok(()),
-        }
-    }
-
     /// The level of the wall game whose code is FILE or the value of `--code`.
-    fn level(&self) -> Option<LevelRead> {
+    fn level(&self, program: &Program) -> Option<levels::LevelRead> {
         match (&self.source.file, &self.source.coded.code) {
             (Some(path), _) if !path.exists() => {
-                levels::of_code("FILE", &path.display().to_string())
+                let said = path.display().to_string();
+                levels::of_code("FILE", &said).or_else(|| Some(Err(mistyped(&said, program)?)))
             }
             (None, Some(code)) if share::kind(code) == Ok(CodeKind::Level) => {
                 Some(levels::coded("--code", code))
@@ -209,9 +195,9 @@ impl OpenArgs {
             }
             // Start and goal are edits, so the size of the map must be known.
             if source.map.size.is_none() {
-                reading.refuse("EndsArgs", |option, _| {
-                    format!("{option}: the size of the map is not known yet. Add it, for example --size 101x61.").into()
-                })?;
+                let wrong =
+                    "the size of the map is not known yet. Add it, for example --size 101x61.";
+                reading.refuse("EndsArgs", wrong)?;
             }
         }
         let mut opened = source.opened(reading, self.most_bytes(), None)?;
@@ -227,6 +213,18 @@ impl OpenArgs {
     pub(super) fn most_bytes(&self) -> u64 {
         self.window.history.unwrap_or(MOST_BYTES)
     }
+}
+
+/// The error for a command that clap reads as FILE, because it is mistyped or comes after options.
+fn mistyped(said: &str, program: &Program) -> Option<Misuse> {
+    let definition = (program.definition)(program.catalogue);
+    let commands = definition.get_subcommands().map(Command::get_name);
+    let nearest = nearest(said, commands)?;
+    if said == nearest {
+        return Some(Misuse::late_command(nearest));
+    }
+    let words = format!("{said}: there is no such file. The nearest command is \"{nearest}\".");
+    Some(words.into())
 }
 
 /// What a link shows, with words about the parts of it that cannot be read.

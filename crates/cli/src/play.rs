@@ -1,13 +1,8 @@
 //! The command `play`: opens the window on a trace, even while another program is still writing it.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::misuse::Misuse;
-use super::open::OpenArgs;
-use super::options::lanes::MOST_PANES;
-use super::options::window;
-use super::reading::ArgsReader;
-use super::window_start::Opened;
-use super::{input, output};
+use super::options::{lanes::MOST_PANES, window};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, input, output};
+use super::{open::OpenArgs, window_start::Opened};
 use clap::Args;
 use mazescope_formats::{Tape, disk};
 use std::fs;
@@ -43,12 +38,7 @@ impl CommandArgs for PlayArgs {
         if solvers.is_empty() {
             solvers.push(ArgsReader::new(program).usual_solver().to_owned());
         }
-        let window = OpenArgs {
-            solvers,
-            window: self.window,
-            ..OpenArgs::default()
-        };
-        window.show(program, MOST_PANES - 1, |window, _, _| {
+        OpenArgs::new(solvers, self.window).show(program, MOST_PANES - 1, |window, _, _| {
             trace(&self.file, window.most_bytes()).map(Some)
         })
     }

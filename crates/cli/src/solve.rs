@@ -2,19 +2,12 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::destination::TraceFile;
-use super::input::STANDARD;
-use super::message::complain;
-use super::misuse::Misuse;
 use super::one_search::{in_words, object, recorded};
-use super::options::source::Source;
-use super::output;
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, output};
+use super::{destination::TraceFile, input::STANDARD, options::source::Source};
 use clap::{Args, ValueEnum};
 use mazescope_core::playback::score::Score;
-use mazescope_formats::maps::directions;
-use mazescope_formats::trace::Manner;
+use mazescope_formats::{maps::directions, trace::Manner};
 use std::path::PathBuf;
 
 /// Find a path through a map, and print it.

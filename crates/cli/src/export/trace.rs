@@ -18,10 +18,8 @@ pub(super) fn write(
     format: trace::TraceFormat,
     run: Run,
 ) -> CommandOutcome {
-    reading.refuse("PictureArgs", |option, _| {
-        format!("{option}: a trace does not use this option. Remove it, or export a picture.")
-            .into()
-    })?;
+    let wrong = "a trace does not use this option. Remove it, or export a picture.";
+    reading.refuse("PictureArgs", wrong)?;
     let run = alone(run, typed);
     if run.lanes.len() > 1 {
         let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();

@@ -40,12 +40,8 @@ pub(super) fn order(reading: &ArgsReader, typed: &ExportArgs, run: Run) -> Resul
         return Err(Misuse::not_that("--output", "-", wrong));
     }
     if !kind.moves() {
-        reading.refuse(MOVING, |option, _| {
-            format!(
-                "{option}: a picture does not use this option. Remove it, or write an animation, for example -o FILE.gif."
-            )
-            .into()
-        })?;
+        let wrong = "a picture does not use this option. Remove it, or write an animation, for example -o FILE.gif.";
+        reading.refuse(MOVING, wrong)?;
     }
     let picture = &typed.picture;
     let most = kind.most_frames_a_second();

@@ -209,11 +209,7 @@ impl JudgeArgs {
 
     /// Opens the window on the trace, at a step and with a notice about it, next to the real run.
     fn open(self, submission: Submission, at: (u64, String), program: &Program) -> CommandOutcome {
-        let mut window = OpenArgs {
-            solvers: vec![self.solver],
-            window: self.window,
-            ..OpenArgs::default()
-        };
+        let mut window = OpenArgs::new(vec![self.solver], self.window);
         window.source.map.set = self.set;
         window.window.paused = true;
         let opened = Opened::Trace {

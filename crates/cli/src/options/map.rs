@@ -1,17 +1,11 @@
 //! The options of a generated map: its size, its seed, the settings of its generator, and its mask.
 
-use crate::input;
-use crate::misuse::{Misuse, sentence};
-use crate::reading::{ArgsReader, setting};
-use crate::window_start::MapPlan;
+use crate::{ArgsReader, Misuse, input, misuse::sentence, reading::setting, window_start::MapPlan};
 use clap::Args;
-use mazescope_core::catalogue::Sides;
-use mazescope_core::playback::edits::Changes;
 use mazescope_core::structures::mazes::mask::{NoMask, Shape};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
-use mazescope_core::{Grown, Seed, Size};
-use mazescope_formats::Content;
-use mazescope_formats::share::places;
+use mazescope_core::{Grown, Seed, Size, catalogue::Sides, playback::edits::Changes};
+use mazescope_formats::{Content, share::places};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -1,21 +1,16 @@
 //! The source of a run: a file, a generator or a share code, its start and goal, and the searches that race on it.
 
-use super::lanes::with_eight;
 use super::line::{self, LineArgs};
 use super::map::{MapArgs, OF_MAP};
 use super::terrain::{self, TerrainArgs};
 use crate::bulk::plan::PlannedLane;
-use crate::input;
-use crate::misuse::Misuse;
-use crate::reading::{self, ArgsReader};
-use crate::window_start::Opened;
+use crate::{ArgsReader, Misuse, input, options::lanes::with_eight, reading, window_start::Opened};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
-use mazescope_formats::foreign::safe;
 use mazescope_formats::share::places::{NotThere, Position, put_on, put_on_map};
 use mazescope_formats::trace::{MOST_BYTES, replay};
-use mazescope_formats::{Content, Tape, share};
+use mazescope_formats::{Content, Tape, foreign::safe, share};
 use std::path::{Path, PathBuf};
 
 /// The arguments of every command that shows runs.
@@ -100,7 +95,8 @@ impl Source {
         named: bool,
         room: Option<Size>,
     ) -> Result<NamedRun, Misuse> {
-        let opened = self.opened(reading, MOST_BYTES, room)?;
+        let mut opened = self.opened(reading, MOST_BYTES, room)?;
+        self.fit(reading, &mut opened)?;
         reading.check_names(&self.map.set)?;
         let (name, map) = match opened {
             Opened::Run(mut run) => {
@@ -148,8 +144,8 @@ impl Source {
     /// Generates a map of the usual generator, if there is no other map.
     pub(crate) fn or_usual(&mut self, catalogue: &Catalogue) {
         let usual = catalogue.generators.first();
-        let usual = || usual.map(|entry| entry.info.id.to_owned());
-        self.generator = self.generator.take().or_else(usual);
+        let usual = usual.map(|entry| entry.info.id.to_owned());
+        self.generator = self.generator.take().or(usual);
     }
 
     /// The searches next to a trace that is still being written, with the trace itself as the first.
@@ -169,8 +165,7 @@ impl Source {
         Ok(of_run(lanes))
     }
 
-    /// What a share code, a file or a generator stands for, with the typed start and goal: a run, which has searches only
-    /// from a code, a map, a scenario with the map of one of its searches, a trace of at most `most` bytes of memory, or
+    /// What a share code, a file or a generator stands for: a run, which has searches only from a code, a map, a scenario with the map of one of its searches, a trace of at most `most` bytes of memory, or
     /// a level of the wall game.
     pub(crate) fn opened(
         &self,
@@ -178,23 +173,20 @@ impl Source {
         most: u64,
         room: Option<Size>,
     ) -> Result<Opened, Misuse> {
-        let mut opened = match (&self.coded.code, &self.file, &self.generator) {
-            (Some(code), ..) => Opened::Run(share::run(code, reading.catalogue)?),
-            (None, Some(file), _) => self.content(reading, file, most)?,
+        match (&self.coded.code, &self.file, &self.generator) {
+            (Some(code), ..) => Ok(Opened::Run(share::run(code, reading.catalogue)?)),
+            (None, Some(file), _) => self.content(reading, file, most),
             (None, None, Some(generator)) => {
                 let grown = self.map.grown(reading, generator, room)?;
-                Opened::Run(Run::new(grown, Vec::new()))
+                Ok(Opened::Run(Run::new(grown, Vec::new())))
             }
             (None, None, None) => {
                 let example = reading.any_generator();
-                return Err(format!(
+                Err(Misuse::Told(format!(
                     "There is no map. Name a FILE, or generate a map, for example with --generator {example}."
-                )
-                .into());
+                )))
             }
-        };
-        self.fit(reading, &mut opened)?;
-        Ok(opened)
+        }
     }
 
     /// The content of a file.
@@ -270,9 +262,7 @@ impl Source {
 /// Refuses the typed start and goal for `beside`, which has its own.
 fn refuse_ends(reading: &ArgsReader, beside: &str) -> Result<(), Misuse> {
     let wrong = format!("{beside} has its own start and goal. Remove this option.");
-    reading.refuse("EndsArgs", |option, said| {
-        Misuse::not_that(option, said, &wrong)
-    })
+    reading.refuse("EndsArgs", &wrong)
 }
 
 /// The position that a pair of numbers names.

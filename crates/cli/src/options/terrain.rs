@@ -1,10 +1,8 @@
 //! The option `--terrain`: the costs of the letters of a map, or its greys as costs.
 
-use crate::misuse::{Misuse, sentence};
-use crate::reading::ArgsReader;
+use crate::{ArgsReader, Misuse, misuse::sentence};
 use clap::Args;
-use mazescope_formats::maps::terrain_key::NotAKey;
-use mazescope_formats::{Content, MapFormat, TerrainKey};
+use mazescope_formats::{Content, MapFormat, TerrainKey, maps::terrain_key::NotAKey};
 use std::path::Path;
 
 /// The option of every command that reads maps.
@@ -34,33 +32,27 @@ fn key(said: &str) -> Result<TerrainKey, String> {
 /// Refuses the option, because no map is read.
 pub(crate) fn refuse(reading: &ArgsReader) -> Result<(), Misuse> {
     let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
-    reading.refuse("TerrainArgs", |option, said| {
-        Misuse::not_that(option, said, wrong)
-    })
+    reading.refuse("TerrainArgs", wrong)
 }
 
 /// Refuses a key for a file of that name to which it does not apply.
 pub(crate) fn check(name: &Path, content: &Content, key: &TerrainKey) -> Result<(), Misuse> {
-    let (kind, lettered) = match content {
+    let name = name.display();
+    let wrong = match content {
         // The maps of a scenario are read later.
         Content::Scenario(_) => return Ok(()),
-        Content::Map(_, id) => {
-            let format = MapFormat::named(id);
-            if !key.names_letters() || format.is_some_and(|format| format.has_letters) {
-                return Ok(());
-            }
-            (format.map_or("map", |format| format.name), true)
-        }
-        Content::Level(_) | Content::Trace(_) => (content.facts().kind, false),
-    };
-    let name = name.display();
-    let wrong = if lettered {
-        format!(
-            "only a Moving AI map has such letters, but {name} is a {kind}. Write --terrain alone, after FILE, or \
-             remove it."
-        )
-    } else {
-        format!("only maps and scenarios have terrain, but {name} is a {kind}. Remove --terrain.")
+        Content::Map(_, id) => match MapFormat::named(id) {
+            Some(format) if key.names_letters() && !format.has_letters => format!(
+                "only a Moving AI map has such letters, but {name} is a {}. Write --terrain alone, after FILE, or \
+                 remove it.",
+                format.name
+            ),
+            _ => return Ok(()),
+        },
+        Content::Level(_) | Content::Trace(_) => format!(
+            "only maps and scenarios have terrain, but {name} is a {}. Remove --terrain.",
+            content.facts().kind
+        ),
     };
     Err(Misuse::not_that("--terrain", key, wrong))
 }
