@@ -109,9 +109,7 @@ impl CodeArgs {
             ends: self.ends,
             ..Source::default()
         };
-        let run = source
-            .race(&mut reading, &self.solvers, MOST_PANES, None)?
-            .run;
+        let run = source.race(&mut reading, &self.solvers, MOST_PANES)?.run;
         reading.done();
         Ok(run)
     }

@@ -1,6 +1,7 @@
 //! The destination of a command, a file or standard output, and the trace that a command writes there.
 
 use super::{Misuse, complain, input::STANDARD, interrupt, one_search::recorded, output};
+use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::{self, NoMemory};
 use mazescope_core::{Run, Timeline, words};
 use mazescope_formats::disk::{Target, TargetError};
@@ -63,7 +64,8 @@ impl Destination {
 
 /// A trace that is to be written.
 pub(crate) struct TraceFile {
-    place: Destination,
+    /// Its destination.
+    pub place: Destination,
     format: TraceFormat,
     /// Whether the format is Posthoc's and the name is one that Posthoc does not open.
     unknown_to_posthoc: bool,
@@ -106,15 +108,8 @@ impl TraceFile {
         })
     }
 
-    /// Whether it goes to standard output, which then contains nothing else.
-    pub(crate) fn is_printed(&self) -> bool {
-        self.place.is_printed()
-    }
-
     /// Writes the search of a run or, without a search, the generation of its map.
     pub(crate) fn write_run(&self, run: &Run) -> Result<(), Misuse> {
-        /// Events in one call.
-        const SLICE: usize = 1 << 18;
         run.try_memory()?;
         if let Some(lane) = run.lanes.first() {
             let timeline = recorded(&run.map(), lane, 1, 0)?;
@@ -124,12 +119,10 @@ impl TraceFile {
         complain("note", words::needs(needs, u64::MAX));
         let mut scene = run.scene();
         scene.limit_history(u64::MAX);
-        while !scene.is_complete() && !scene.is_full() {
-            scene.record(SLICE);
-        }
+        let end = record_whole(&mut scene, || true);
         match scene.fault() {
             Some(fault) => Err(fault.into()),
-            None if scene.is_starved() => Err(NoMemory { bytes: needs.bytes }.into()),
+            None if end == Some(End::Starved) => Err(NoMemory { bytes: needs.bytes }.into()),
             None => self.write(scene.ground(), Manner::default()),
         }
     }

@@ -64,7 +64,7 @@ impl CommandArgs for GenerateArgs {
             map: typed.map,
             ..Source::default()
         };
-        let mut run = source.run(&mut reading, Vec::new(), true, None)?.run;
+        let mut run = source.run(&mut reading, Vec::new(), true)?.run;
         run.lanes.clear();
         let Ground::Grown(grown) = &run.ground else {
             return Err(NoCode::Given.into());
@@ -83,7 +83,7 @@ impl CommandArgs for GenerateArgs {
             return Err(Misuse::Told(words.to_owned()));
         }
         let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
-        let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+        let trace_printed = trace.as_ref().is_some_and(|trace| trace.place.is_printed());
         if trace_printed && place.is_printed() && (output.is_some() || typed.style.is_some()) {
             let wrong = "the trace and the map cannot both go to standard output. Name a file for one of them.";
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
@@ -105,10 +105,7 @@ impl CommandArgs for GenerateArgs {
             complain("note", [words]);
         }
         match (&place, typed.style) {
-            (Destination::File(target), None) => {
-                let losses = target.write_map(&map, format)?;
-                complain("note", &losses);
-            }
+            (Destination::File(target), None) => complain("note", target.write_map(&map, format)?),
             (Destination::Standard, _) if trace_printed => {}
             (place, style) => {
                 let sheet = DrawingSheet::new(typed.color, place.is_printed());

@@ -1,9 +1,10 @@
 //! The command `lesson`: lists, checks, opens and hands out lessons.
 
-use super::options::{lanes::MOST_PANES, window};
+use super::options::lanes::MOST_PANES;
+use super::options::window::{Opened, WindowArgs};
 use super::report::{self, Report};
 use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input};
-use super::{destination::Destination, open::OpenArgs, window_start::Opened};
+use super::{destination::Destination, open::OpenArgs};
 use clap::Args;
 use mazescope_core::{Catalogue, Map, words::counted};
 use mazescope_formats::{disk, foreign::safe};
@@ -50,7 +51,7 @@ pub struct LessonArgs {
     #[arg(long, requires = "handout", hide_short_help = true)]
     pub force: bool,
     #[command(flatten)]
-    pub(super) window: window::WindowArgs,
+    pub(super) window: WindowArgs,
 }
 
 impl CommandArgs for LessonArgs {

@@ -55,7 +55,6 @@ mod skipped;
 pub mod solve;
 mod table;
 pub mod watch;
-mod window_start;
 
 use clap::error::ErrorKind;
 use command::CommandEntry;
@@ -67,11 +66,11 @@ use mazescope_formats::store::build;
 pub use message::complain;
 pub(crate) use misuse::Misuse;
 use open::OpenArgs;
+pub use options::window::{Opened, WindowStart};
 pub use output::print_json;
 pub(crate) use reading::ArgsReader;
 use std::ffi::OsString;
 use std::io::Write;
-pub use window_start::{Opened, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[

@@ -23,7 +23,7 @@ impl Source {
     ) -> Result<NamedRun, Misuse> {
         let usual = reading.usual_solver();
         let lane = reading.lane(solver.unwrap_or(usual), &self.map.set)?;
-        let mut found = self.run(reading, vec![lane.clone()], solver.is_some(), None)?;
+        let mut found = self.run(reading, vec![lane.clone()], solver.is_some())?;
         let traced = found.is_traced();
         if traced && !traces {
             return Err(Misuse::not_a_map(found.name.as_ref(), "trace"));

@@ -3,8 +3,8 @@
 use super::bulk::plan::PlannedLane;
 use super::options::lanes::{MOST_PANES, with_eight};
 use super::options::source::{EndsArgs, Source, of_run};
-use super::options::{map::OF_MAP, numbers::within, window::WindowArgs};
-use super::window_start::{Opened, WindowStart};
+use super::options::window::{Opened, WindowArgs, WindowStart};
+use super::options::{map::OF_MAP, numbers::within};
 use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, levels, reading};
 use clap::{Arg, Args, Command};
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
@@ -82,13 +82,13 @@ pub struct OpenArgs {
 
 /// An argument of the window. The short help also lists all commands, so on one screen it has room for few options.
 fn in_short_help(argument: Arg) -> Arg {
-    let listed = ["file", "generator", "size", "seed"].contains(&argument.get_id().as_str());
     match argument.get_id().as_str() {
         "file" => argument.help("Map, scenario, trace or level to open in the window").long_help(
             "Map, scenario, trace or level to open in the window\n\nThe content decides which of them it is; - is \
              standard input. FILE may also be the code of a level. A level of the wall game opens for play.",
         ),
-        _ => argument.hide_short_help(!listed),
+        "generator" | "size" | "seed" => argument,
+        _ => argument.hide_short_help(true),
     }
 }
 
@@ -200,7 +200,7 @@ impl OpenArgs {
                 reading.refuse("EndsArgs", wrong)?;
             }
         }
-        let mut opened = source.opened(reading, self.most_bytes(), None)?;
+        let mut opened = source.opened(reading, self.most_bytes())?;
         match &mut opened {
             Opened::Run(run) if is_coded => share::check_for_window(run, MOST_PANES)?,
             Opened::Run(run) => run.lanes = of_run(lanes.to_vec()),

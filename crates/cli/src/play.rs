@@ -1,8 +1,9 @@
 //! The command `play`: opens the window on a trace, even while another program is still writing it.
 
-use super::options::{lanes::MOST_PANES, window};
+use super::open::OpenArgs;
+use super::options::lanes::MOST_PANES;
+use super::options::window::{Opened, WindowArgs};
 use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, input, output};
-use super::{open::OpenArgs, window_start::Opened};
 use clap::Args;
 use mazescope_formats::{Tape, disk};
 use std::fs;
@@ -27,7 +28,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) window: window::WindowArgs,
+    pub(super) window: WindowArgs,
 }
 
 impl CommandArgs for PlayArgs {

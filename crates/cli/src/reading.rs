@@ -145,11 +145,10 @@ impl<'a> ArgsReader<'a> {
 
 /// A value of `--set`: the name of a parameter and its value.
 pub(super) fn setting(said: &str) -> Result<String, String> {
-    let wrong = "this is not NAME=VALUE. For example, write --set density=10.";
-    let is_setting = said.contains('=');
-    is_setting
-        .then(|| said.to_owned())
-        .ok_or_else(|| wrong.to_owned())
+    match said.contains('=') {
+        true => Ok(said.to_owned()),
+        false => Err("this is not NAME=VALUE. For example, write --set density=10.".to_owned()),
+    }
 }
 
 /// Whether one of these settings names this parameter.
@@ -162,7 +161,7 @@ pub(super) fn sets(set: impl IntoIterator<Item: AsRef<str>>, name: &str) -> bool
 /// The names, each once.
 fn list(names: &[&str]) -> String {
     let mut seen = HashSet::new();
-    let once = names.iter().copied();
-    let once: Vec<&str> = once.filter(|&name| seen.insert(name)).collect();
+    let mut once = names.to_vec();
+    once.retain(|&name| seen.insert(name));
     once.join(", ")
 }

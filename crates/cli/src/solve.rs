@@ -69,7 +69,7 @@ impl CommandArgs for SolveArgs {
         let solver = typed.solver.as_deref();
         let search = typed.source.search(&mut reading, solver, false)?;
         let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
-        let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+        let trace_printed = trace.as_ref().is_some_and(|trace| trace.place.is_printed());
         if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
             let wrong =
                 "the trace fills standard output. Remove --format and --style, or name a file.";

@@ -169,7 +169,7 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
 
 /// Reports where two searches diverge.
 fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
-    let found = typed.source.race(&mut reading, &typed.solvers, 2, None)?;
+    let found = typed.source.race(&mut reading, &typed.solvers, 2)?;
     let [one, other] = &found.run.lanes[..] else {
         let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");

@@ -27,7 +27,7 @@ impl CommandArgs for ExportArgs {
         let mut reading = ArgsReader::new(program);
         let found = typed
             .source
-            .race(&mut reading, &typed.solvers, MOST_LANES, None)?;
+            .race(&mut reading, &typed.solvers, MOST_LANES)?;
         let run = found.run;
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);

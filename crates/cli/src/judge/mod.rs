@@ -10,10 +10,9 @@ use super::input;
 use super::misuse::Misuse;
 use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
-use super::options::window;
+use super::options::window::{Opened, WindowArgs};
 use super::output::{self, Plain, Stream};
 use super::reading::{ArgsReader, setting};
-use super::window_start::Opened;
 use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings};
 use mazescope_formats::{Content, Tape};
@@ -76,7 +75,7 @@ pub struct JudgeArgs {
     #[arg(long = "window", conflicts_with_all = ["format", "json"])]
     opens_window: bool,
     #[command(flatten)]
-    pub(super) window: window::WindowArgs,
+    pub(super) window: WindowArgs,
 }
 
 /// The output format of a judge.

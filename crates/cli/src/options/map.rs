@@ -1,6 +1,7 @@
 //! The options of a generated map: its size, its seed, the settings of its generator, and its mask.
 
-use crate::{ArgsReader, Misuse, input, misuse::sentence, reading::setting, window_start::MapPlan};
+use super::window::MapPlan;
+use crate::{ArgsReader, Misuse, input, misuse::sentence, reading::setting};
 use clap::Args;
 use mazescope_core::structures::mazes::mask::{NoMask, Shape};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
@@ -46,6 +47,9 @@ pub(crate) struct MapArgs {
     /// Use only the largest part of the --mask picture
     #[arg(long, requires = "mask", hide_short_help = true)]
     pub largest: bool,
+    /// The size that a map without `--size` must fit into, if that is known.
+    #[arg(skip)]
+    pub room: Option<Size>,
 }
 
 /// The ids of the options that a file or a share code takes the place of.
@@ -75,14 +79,9 @@ impl MapArgs {
         })
     }
 
-    /// The typed map. Without a size, it has the usual size, or one that fits into `room` after the generator has
+    /// The typed map. Without a size, it has the usual size, or one that fits into the room after the generator has
     /// changed its sides.
-    pub(crate) fn grown(
-        &self,
-        reading: &mut ArgsReader,
-        generator: &str,
-        room: Option<Size>,
-    ) -> Result<Grown, Misuse> {
+    pub(crate) fn grown(&self, reading: &mut ArgsReader, generator: &str) -> Result<Grown, Misuse> {
         let plan = self.plan(reading, generator)?;
         let generator = plan.generator;
         let extent = plan.size.map(|size| Extent::Exactly(generator.fit(size)));
@@ -99,8 +98,9 @@ impl MapArgs {
         });
         let mask = mask.transpose()?.map(Arc::new);
         let of_mask = mask.as_ref().map(|mask| mask.size());
-        let usual = || room.map_or(usual_size(), |room| generator.sides.within(room));
-        let size = plan.size.or(of_mask).unwrap_or_else(usual);
+        let of_room = self.room.map(|room| generator.sides.within(room));
+        let size = plan.size.or(of_mask).or(of_room);
+        let size = size.unwrap_or(usual_size());
         let fitted = of_mask.unwrap_or(generator.fit(size));
         if plan.size.is_none() {
             reading.by_default("--size", fitted);

@@ -3,11 +3,12 @@
 use super::line::{self, LineArgs};
 use super::map::{MapArgs, OF_MAP};
 use super::terrain::{self, TerrainArgs};
+use super::{lanes::with_eight, window::Opened};
 use crate::bulk::plan::PlannedLane;
-use crate::{ArgsReader, Misuse, input, options::lanes::with_eight, reading, window_start::Opened};
+use crate::{ArgsReader, Misuse, input, reading};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
-use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
+use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Solver};
 use mazescope_formats::share::places::{NotThere, Position, put_on, put_on_map};
 use mazescope_formats::trace::{MOST_BYTES, replay};
 use mazescope_formats::{Content, Tape, foreign::safe, share};
@@ -66,17 +67,15 @@ pub(crate) struct NamedRun {
 }
 
 impl Source {
-    /// The run of the named solvers, or of the usual ones, at most `most`. A generated map without a size fits into
-    /// `room`, if that is known.
+    /// The run of the named solvers, or of the usual ones, at most `most`.
     pub(crate) fn race(
         &self,
         reading: &mut ArgsReader,
         solvers: &[String],
         most: usize,
-        room: Option<Size>,
     ) -> Result<NamedRun, Misuse> {
         let lanes = self.lanes(reading, solvers, most)?;
-        let found = self.run(reading, lanes, !solvers.is_empty(), room)?;
+        let found = self.run(reading, lanes, !solvers.is_empty())?;
         if solvers.is_empty() && self.coded.code.is_none() {
             let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
             let lanes: Vec<&str> = lanes.filter(|&id| id != replay::ID).collect();
@@ -93,9 +92,8 @@ impl Source {
         reading: &mut ArgsReader,
         mut lanes: Vec<PlannedLane>,
         named: bool,
-        room: Option<Size>,
     ) -> Result<NamedRun, Misuse> {
-        let mut opened = self.opened(reading, MOST_BYTES, room)?;
+        let mut opened = self.opened(reading, MOST_BYTES)?;
         self.fit(reading, &mut opened)?;
         reading.check_names(&self.map.set)?;
         let (name, map) = match opened {
@@ -167,17 +165,12 @@ impl Source {
 
     /// What a share code, a file or a generator stands for: a run, which has searches only from a code, a map, a scenario with the map of one of its searches, a trace of at most `most` bytes of memory, or
     /// a level of the wall game.
-    pub(crate) fn opened(
-        &self,
-        reading: &mut ArgsReader,
-        most: u64,
-        room: Option<Size>,
-    ) -> Result<Opened, Misuse> {
+    pub(crate) fn opened(&self, reading: &mut ArgsReader, most: u64) -> Result<Opened, Misuse> {
         match (&self.coded.code, &self.file, &self.generator) {
             (Some(code), ..) => Ok(Opened::Run(share::run(code, reading.catalogue)?)),
             (None, Some(file), _) => self.content(reading, file, most),
             (None, None, Some(generator)) => {
-                let grown = self.map.grown(reading, generator, room)?;
+                let grown = self.map.grown(reading, generator)?;
                 Ok(Opened::Run(Run::new(grown, Vec::new())))
             }
             (None, None, None) => {
