@@ -1,7 +1,7 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
+use super::destination::Destination;
 use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt};
-use super::{destination::Destination, options::terrain};
 use clap::{Args, builder::PossibleValuesParser};
 use mazescope_formats::maps::{FORMATS, extensions};
 use mazescope_formats::{MapFormat, disk::TargetError};
@@ -31,7 +31,7 @@ pub struct ConvertArgs {
     #[arg(long_help = format!("File to write; - is standard output, and needs --to\n\nExtensions: {}", extensions()))]
     pub to: PathBuf,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: input::TerrainArgs,
     /// Format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]

@@ -4,7 +4,6 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::terrain;
 use super::report::{self, Report};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
@@ -32,7 +31,7 @@ pub struct InspectArgs {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: input::TerrainArgs,
     /// Print one JSON object, or a list for several files
     ///
     /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain. A

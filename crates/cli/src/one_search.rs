@@ -33,6 +33,8 @@ impl Source {
             (_, Some(_)) => {
                 let id = lane.solver.info.id;
                 let same = lanes.iter().position(|it| it.0.info.id == id);
+                // Settings in brackets go before those of a code.
+                let same = same.filter(|_| self.coded.code.is_none() || lane.own.is_empty());
                 let place = same.unwrap_or(lanes.len());
                 lanes.push((lane.solver, lane.settings));
                 lanes.swap(0, place);
@@ -149,8 +151,8 @@ pub(super) fn object(solver: &Solver, map: &Map, score: &Score) -> Value {
 
 /// The result and the counts of a search, in one line of words.
 pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
+    let (name, events) = (solver.info.name, counted(score.events, "event"));
     if score.growth {
-        let (name, events) = (solver.info.name, counted(score.events, "event"));
         return format!("{name}: generation of a map, {events}");
     }
     let ignores = match map.costs().is_some() && !solver.minds_costs {
@@ -162,15 +164,11 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         None if score.gave_up => solver.info.explanation.gave_up.to_owned(),
         None => "no path".to_owned(),
     };
-    let discipline = solver.info.discipline;
-    let work = match discipline {
+    let work = match solver.info.discipline {
         Discipline::None => format!("{} filled", counted(score.filled, "cell")),
         Discipline::Walk => {
-            let (walked, visited) = (
-                words::moves(score.walked),
-                counted(score.discovered, "cell"),
-            );
-            format!("{walked} walked, {visited} visited")
+            let visited = counted(score.discovered, "cell");
+            format!("{} walked, {visited} visited", words::moves(score.walked))
         }
         _ => {
             let [expanded, discovered] = [score.expanded, score.discovered].map(grouped);
@@ -178,6 +176,5 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
             format!("{expanded} expanded, {discovered} discovered, frontier at most {most}")
         }
     };
-    let (name, events) = (solver.info.name, counted(score.events, "event"));
     format!("{name}: {found}, {work}, {events}{ignores}")
 }

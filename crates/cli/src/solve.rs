@@ -84,8 +84,8 @@ impl CommandArgs for SolveArgs {
             trace.write(&timeline, Manner::of(solver))?;
         }
         let score = Score::of(timeline.recording_mut());
+        let words = in_words(solver, &map, &score);
         let found = !score.path.is_empty();
-        let ended = Ok(Next::Exit(u8::from(!found)));
         if !found && typed.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
             let why = if score.gave_up {
@@ -96,8 +96,8 @@ impl CommandArgs for SolveArgs {
             complain("note", &[why]);
         }
         if trace_printed {
-            complain("note", &[in_words(solver, &map, &score)]);
-            return ended;
+            complain("note", [&words]);
+            return Ok(Next::Exit(u8::from(!found)));
         }
         output::print(|out| match typed.format {
             SolveFormat::Text => {
@@ -109,12 +109,12 @@ impl CommandArgs for SolveArgs {
                     search: Some((timeline.recording(), &solver.info)),
                 };
                 style.write(&picture, &sheet, out)?;
-                writeln!(out, "{}", in_words(solver, &map, &score))
+                writeln!(out, "{words}")
             }
             SolveFormat::Json => output::json(out, &object(solver, &map, &score)),
             SolveFormat::Directions => directions::write(map.size(), &score.path, out),
         })?;
-        ended
+        Ok(Next::Exit(u8::from(!found)))
     }
 }
 

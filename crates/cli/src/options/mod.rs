@@ -5,5 +5,4 @@ pub(crate) mod line;
 pub(crate) mod map;
 pub(crate) mod numbers;
 pub(crate) mod source;
-pub(crate) mod terrain;
 pub(crate) mod window;

@@ -2,10 +2,8 @@
 
 use super::line::{self, LineArgs};
 use super::map::{MapArgs, OF_MAP};
-use super::terrain::{self, TerrainArgs};
 use super::{lanes::with_eight, window::Opened};
-use crate::bulk::plan::PlannedLane;
-use crate::{ArgsReader, Misuse, input, reading};
+use crate::{ArgsReader, Misuse, bulk::plan::PlannedLane, input, reading};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Solver};
@@ -33,7 +31,7 @@ pub(crate) struct Source {
     #[command(flatten)]
     pub line: LineArgs,
     #[command(flatten)]
-    pub terrain: TerrainArgs,
+    pub terrain: input::TerrainArgs,
 }
 
 /// The option of every command that takes a run.
@@ -156,7 +154,7 @@ impl Source {
     ) -> Result<Vec<(Solver, Settings)>, Misuse> {
         let mut lanes = self.lanes(reading, solvers, most)?;
         line::refuse(reading)?;
-        terrain::refuse(reading)?;
+        input::refuse_terrain(reading)?;
         refuse_ends(reading, "a trace")?;
         reading.check_names(&self.map.set)?;
         race_with(tape, &mut lanes, !solvers.is_empty());
@@ -217,7 +215,7 @@ impl Source {
             line::refuse(reading)?;
         }
         if self.file.is_none() {
-            terrain::refuse(reading)?;
+            input::refuse_terrain(reading)?;
         }
         let ends = [self.ends.start, self.ends.goal];
         let not_there = match opened {

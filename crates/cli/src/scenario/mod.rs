@@ -8,13 +8,13 @@ mod results;
 mod work;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::input::TerrainArgs;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::options::line::{NO_NUMBER, folder, place};
 use super::options::numbers::{ThreadsArgs, within};
-use super::options::terrain;
 use super::output::{self, Stream};
 use super::reading::ArgsReader;
 use crate::bulk::plan::PlannedLane;
@@ -62,7 +62,7 @@ pub struct ScenarioArgs {
     #[arg(long, value_name = "DIR", value_parser = folder())]
     pub maps: Option<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: TerrainArgs,
     /// Search algorithm (see below)
     #[arg(long, value_name = "SOLVER", default_value = "astar")]
     pub solver: String,
