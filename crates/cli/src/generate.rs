@@ -56,12 +56,11 @@ impl CommandArgs for GenerateArgs {
     const NAME: &'static str = "generate";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let typed = self;
         let mut reading = ArgsReader::new(program);
         let source = Source {
-            generator: typed.generator,
-            coded: typed.coded,
-            map: typed.map,
+            generator: self.generator,
+            coded: self.coded,
+            map: self.map,
             ..Source::default()
         };
         let mut run = source.run(&mut reading, Vec::new(), true)?.run;
@@ -69,22 +68,22 @@ impl CommandArgs for GenerateArgs {
         let Ground::Grown(grown) = &run.ground else {
             return Err(NoCode::Given.into());
         };
-        let output = typed.output.as_deref();
+        let output = self.output.as_deref();
         let path = output.unwrap_or(Path::new(STANDARD));
-        let (place, format) = match typed.style {
-            None => Destination::of_map(path, typed.force)?,
+        let (place, format) = match self.style {
+            None => Destination::of_map(path, self.force)?,
             Some(style) => {
                 style.check(path)?;
-                (Destination::new(path, typed.force)?, &text::FORMAT)
+                (Destination::new(path, self.force)?, &text::FORMAT)
             }
         };
-        if typed.force && output.is_none() && typed.trace.is_none() {
+        if self.force && output.is_none() && self.trace.is_none() {
             let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
             return Err(Misuse::Told(words.to_owned()));
         }
-        let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
+        let trace = TraceFile::asked(self.trace.as_deref(), self.force)?;
         let trace_printed = trace.as_ref().is_some_and(|trace| trace.place.is_printed());
-        if trace_printed && place.is_printed() && (output.is_some() || typed.style.is_some()) {
+        if trace_printed && place.is_printed() && (output.is_some() || self.style.is_some()) {
             let wrong = "the trace and the map cannot both go to standard output. Name a file for one of them.";
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
@@ -104,11 +103,11 @@ impl CommandArgs for GenerateArgs {
             let words = format!("this map has {floor}, so a search has nowhere to go. {cure}");
             complain("note", [words]);
         }
-        match (&place, typed.style) {
+        match (&place, self.style) {
             (Destination::File(target), None) => complain("note", target.write_map(&map, format)?),
             (Destination::Standard, _) if trace_printed => {}
             (place, style) => {
-                let sheet = DrawingSheet::new(typed.color, place.is_printed());
+                let sheet = DrawingSheet::new(self.color, place.is_printed());
                 // `-o -` is treated as a file.
                 let usual = || match output {
                     Some(_) => Style::Ascii,

@@ -4,7 +4,7 @@
 //! reads values of options through parsers of values, and a command ends with the first error ([`misuse`]).
 //! Options that several commands share are in `options/`. `message.rs` writes all messages, `output.rs` all JSON, and
 //! `table.rs` all tables. [`bulk`] runs many searches on many maps. A command of its own is a line of the table
-//! `COMMANDS`.
+//! `COMMANDS`. What all commands use, such as `Misuse` and `CommandArgs`, has its name on this page.
 //!
 //! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens maps
 //! and traces through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].

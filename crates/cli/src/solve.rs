@@ -64,13 +64,12 @@ impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let typed = self;
         let mut reading = ArgsReader::new(program);
-        let solver = typed.solver.as_deref();
-        let search = typed.source.search(&mut reading, solver, false)?;
-        let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
+        let solver = self.solver.as_deref();
+        let search = self.source.search(&mut reading, solver, false)?;
+        let trace = TraceFile::asked(self.trace.as_deref(), self.force)?;
         let trace_printed = trace.as_ref().is_some_and(|trace| trace.place.is_printed());
-        if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
+        if trace_printed && (self.format != SolveFormat::Text || self.style.is_some()) {
             let wrong =
                 "the trace fills standard output. Remove --format and --style, or name a file.";
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
@@ -86,7 +85,7 @@ impl CommandArgs for SolveArgs {
         let score = Score::of(timeline.recording_mut());
         let words = in_words(solver, &map, &score);
         let found = !score.path.is_empty();
-        if !found && typed.format == SolveFormat::Directions {
+        if !found && self.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
             let why = if score.gave_up {
                 "the search gave up without an answer. Breadth-first can decide whether there is a path."
@@ -99,10 +98,10 @@ impl CommandArgs for SolveArgs {
             complain("note", [&words]);
             return Ok(Next::Exit(u8::from(!found)));
         }
-        output::print(|out| match typed.format {
+        output::print(|out| match self.format {
             SolveFormat::Text => {
-                let sheet = DrawingSheet::new(typed.color, true);
-                let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+                let sheet = DrawingSheet::new(self.color, true);
+                let style = self.style.unwrap_or_else(|| sheet.usual(&map));
                 let picture = MapPicture {
                     map: &map,
                     path: &score.path,

@@ -94,7 +94,8 @@ impl Source {
         let mut opened = self.opened(reading, MOST_BYTES)?;
         self.fit(reading, &mut opened)?;
         reading.check_names(&self.map.set)?;
-        let (name, map) = match opened {
+        let file = input::called(self.file.as_deref().unwrap_or(Path::new("")));
+        let map = match opened {
             Opened::Run(mut run) => {
                 if self.coded.code.is_none() {
                     run.lanes = of_run(lanes);
@@ -105,30 +106,27 @@ impl Source {
                 };
                 return Ok(NamedRun { run, name });
             }
-            Opened::Map { path, map } => (path, map),
-            Opened::Scenario { path, map, .. } => {
+            Opened::Map { map, .. } => map,
+            Opened::Scenario { map, .. } => {
                 let name = NEIGHBOURS.name();
                 if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
                     let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
                     reading.by_default("--set", format!("{name}={eight}"));
                 }
-                (path, map)
+                map
             }
-            Opened::Trace { name, tape, .. } => {
+            Opened::Trace { tape, .. } => {
                 race_with(&tape, &mut lanes, named);
                 let map = tape.look(|trace| trace.map.clone());
                 // The trace of a generator may begin on a map of walls only.
                 if !named && map.first_floor().is_none() {
                     lanes.truncate(1);
                 }
-                (name, map)
+                map
             }
-            _ => {
-                let file = self.file.as_deref().unwrap_or(Path::new(""));
-                return Err(Misuse::not_a_map(input::called(file), "level"));
-            }
+            _ => return Err(Misuse::not_a_map(file, "level")),
         };
-        let name = safe(&name).into_owned();
+        let name = safe(&file.display().to_string()).into_owned();
         let is_trace = matches!(&lanes[..], [lane] if lane.solver.info.id == replay::ID);
         if map.first_floor().is_none() && !is_trace {
             return Err(Misuse::no_floor(name));
