@@ -1,16 +1,11 @@
 //! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::json_value;
-use super::input;
-use super::level;
-use super::levels;
-use super::misuse::Misuse;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
 use super::options::source::{EndsArgs, Source};
-use super::reading::ArgsReader;
 use super::report::Report;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, input, level, levels};
 use crate::bulk::plan::all_settings;
 use clap::Args;
 use mazescope_core::playback::edits::Changes;

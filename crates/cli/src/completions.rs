@@ -1,7 +1,6 @@
 //! The command `completions`: a script that makes a shell complete this command line, including names.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::output;
+use super::{CommandArgs, CommandOutcome, Next, Program, output};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;

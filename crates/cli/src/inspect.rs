@@ -1,10 +1,7 @@
 //! The command `inspect`: identifies files.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::input;
-use super::message::complain;
-use super::misuse::Misuse;
 use super::report::{self, Report};
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, measured};

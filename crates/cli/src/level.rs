@@ -1,9 +1,7 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::levels;
-use super::misuse::Misuse;
 use super::report::Report;
+use super::{CommandArgs, CommandOutcome, Misuse, Program, levels};
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;

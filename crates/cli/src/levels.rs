@@ -1,7 +1,6 @@
 //! Levels of the wall game by number, code or file.
 
-use super::input;
-use super::misuse::Misuse;
+use super::{Misuse, input};
 use mazescope_core::Cell;
 use mazescope_formats::share::level::decode;
 use mazescope_formats::share::{self, CodeKind, recognises};

@@ -1,8 +1,6 @@
 //! The command `man`: manual pages, from the one definition of the command line.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::misuse::Misuse;
-use super::output;
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, output};
 use clap::Args;
 use clap_mangen::Man;
 use mazescope_formats::disk::Target;

@@ -1,8 +1,7 @@
 //! The output of a command: results on standard output, which may be closed early, and progress.
 
-use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
-use super::misuse::Misuse;
+use super::{CommandOutcome, Misuse, Next};
 use indicatif::{ProgressBar, ProgressStyle};
 use mazescope_formats::foreign::is_control;
 use serde::Serialize;

@@ -1,7 +1,6 @@
 //! A report: facts in their order, each with its key in JSON and its lines of words.
 
-use super::command::CommandOutcome;
-use super::output;
+use super::{CommandOutcome, output};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 

@@ -3,13 +3,11 @@
 mod question;
 mod report;
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::misuse::Misuse;
 use super::one_search::{TELLING, recorded};
 use super::options::numbers::within;
 use super::options::source::{Source, position, refused};
-use super::reading::ArgsReader;
 use super::report::Report;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program};
 use clap::Args;
 use mazescope_core::Solver;
 use mazescope_explain::difference::Divergence;

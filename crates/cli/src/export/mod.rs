@@ -5,12 +5,9 @@ mod file;
 mod trace;
 mod wishes;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
-use super::message::complain;
 use super::misuse::{Misuse, sentence};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt};
 pub use args::ExportArgs;
 use mazescope_core::{Catalogue, Theme, words};
 use mazescope_pictures::{ExportError, ExportKind, sheet};

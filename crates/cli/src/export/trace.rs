@@ -1,11 +1,8 @@
 //! The events of a run, exported as a trace.
 
 use super::args::ExportArgs;
-use crate::command::{CommandOutcome, Next};
 use crate::destination::TraceFile;
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::reading::ArgsReader;
+use crate::{ArgsReader, CommandOutcome, Misuse, Next, complain};
 use mazescope_core::Run;
 use mazescope_core::words::grouped;
 use mazescope_formats::trace::{self, replay};

@@ -1,8 +1,7 @@
 //! The options of a picture or an animation: its kind, size, frames and names.
 
 use super::args::{ExportArgs, FPS, MOVING};
-use crate::misuse::Misuse;
-use crate::reading::ArgsReader;
+use crate::{ArgsReader, Misuse};
 use mazescope_core::Run;
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_formats::trace::replay;

@@ -4,15 +4,12 @@ mod report;
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
-use super::output;
-use super::reading::ArgsReader;
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, interrupt, output,
+};
 use clap::Args;
 use mazescope_core::words::counted;
 use mazescope_core::{Seed, Size};

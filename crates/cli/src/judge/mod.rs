@@ -4,15 +4,13 @@ mod boards;
 mod report;
 mod submission;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::TraceFile;
-use super::input;
-use super::misuse::Misuse;
 use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::window::{Opened, WindowArgs};
 use super::output::{self, Plain, Stream};
 use super::reading::{ArgsReader, setting};
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, input};
 use clap::{Args, ValueEnum};
 use mazescope_core::{Map, Settings};
 use mazescope_formats::{Content, Tape};

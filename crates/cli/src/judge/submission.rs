@@ -1,8 +1,6 @@
 //! A trace that is judged, with its map.
 
-use crate::input;
-use crate::message::complain;
-use crate::misuse::Misuse;
+use crate::{Misuse, complain, input};
 use mazescope_core::{Cell, Map};
 use mazescope_formats::{Trace, disk};
 use mazescope_study::judge::{Rules, Unjudged, Verdict, judge};

@@ -7,16 +7,13 @@ mod report;
 mod results;
 mod work;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input::TerrainArgs;
-use super::interrupt;
-use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::options::line::{NO_NUMBER, folder, place};
 use super::options::numbers::{ThreadsArgs, within};
 use super::output::{self, Stream};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, interrupt};
 use crate::bulk::plan::PlannedLane;
 use clap::Args;
 use corner_search::CornerRule;

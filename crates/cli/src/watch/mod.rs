@@ -14,13 +14,12 @@ mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::source::{NamedRun, Source};
 use super::options::window::{rate, themes};
-use super::reading::ArgsReader;
-use super::{input, interrupt, output};
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt,
+    output,
+};
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
 use end::{print_end, print_scores};
