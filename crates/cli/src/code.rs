@@ -1,10 +1,9 @@
 //! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
 use super::entries::json_value;
-use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
-use super::options::source::Source;
+use super::options::source::{EndsArgs, Source};
 use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, Report, input, level};
 use crate::bulk::plan::all_settings;
 use clap::Args;
@@ -100,7 +99,7 @@ impl CodeArgs {
             ends: self.ends,
             ..Source::default()
         };
-        let found = source.race(&mut reading, &self.solvers, MOST_PANES, None)?;
+        let found = source.race(&mut reading, &self.solvers, MOST_PANES)?;
         reading.done();
         Ok(found.run)
     }

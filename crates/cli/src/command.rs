@@ -5,7 +5,7 @@
 
 use super::entries::lines;
 use super::misuse::Misuse;
-use super::window_start::WindowStart;
+use super::options::window::WindowStart;
 use clap::{ArgMatches, Args};
 use mazescope_core::Catalogue;
 

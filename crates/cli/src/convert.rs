@@ -1,16 +1,10 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::options::terrain;
-use super::{input, interrupt};
-use clap::Args;
-use clap::builder::PossibleValuesParser;
-use mazescope_formats::MapFormat;
-use mazescope_formats::disk::TargetError;
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt};
+use clap::{Args, builder::PossibleValuesParser};
 use mazescope_formats::maps::{FORMATS, extensions};
+use mazescope_formats::{MapFormat, disk::TargetError};
 use std::path::PathBuf;
 
 /// Convert a map from one format to another.
@@ -37,7 +31,7 @@ pub(super) struct ConvertArgs {
     #[arg(long_help = format!("File to write; - is standard output, and needs --to\n\nExtensions: {}", extensions()))]
     pub to: PathBuf,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: input::TerrainArgs,
     /// Format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]

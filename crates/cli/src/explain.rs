@@ -1,9 +1,8 @@
 //! The command `explain`: one step of a search, or the divergence of two searches.
 
-use super::options::ends::{position, refused};
+use super::one_search::{TELLING, recorded};
 use super::options::numbers::within;
-use super::options::source::Source;
-use super::recorded::{TELLING, recorded};
+use super::options::source::{Source, position, refused};
 use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, Report};
 use clap::Args;
 use mazescope_core::words::grouped;
@@ -181,7 +180,7 @@ fn tell(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
 
 /// Reports where two searches diverge.
 fn part(typed: &ExplainArgs, mut reading: ArgsReader) -> CommandOutcome {
-    let found = typed.source.race(&mut reading, &typed.solvers, 2, None)?;
+    let found = typed.source.race(&mut reading, &typed.solvers, 2)?;
     let [one, other] = &found.run.lanes[..] else {
         let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");

@@ -1,6 +1,5 @@
 //! The command `inspect`: identifies files.
 
-use super::options::terrain;
 use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain, input, output};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
@@ -28,7 +27,7 @@ pub struct InspectArgs {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: input::TerrainArgs,
     /// Print one JSON object, or a list for several files
     ///
     /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain. A

@@ -95,7 +95,7 @@ fn positions(said: &str) -> Result<Positions, String> {
 }
 
 /// A level with walls on it, or why it cannot be read.
-type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
+pub(super) type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
 
 /// The level and the walls of a share code, which was typed there.
 pub(super) fn coded(place: &str, code: &str) -> LevelRead {

@@ -30,7 +30,6 @@ pub mod explain;
 pub mod export;
 pub mod find;
 pub mod generate;
-mod growth;
 mod input;
 pub mod inspect;
 mod interrupt;
@@ -47,15 +46,11 @@ mod options;
 mod output;
 pub mod play;
 mod reading;
-mod recorded;
 pub mod scenario;
-mod search_report;
 mod skipped;
 pub mod solve;
 mod table;
-mod trace_file;
 pub mod watch;
-mod window_start;
 
 use clap::error::ErrorKind;
 use command::CommandEntry;
@@ -67,12 +62,12 @@ use mazescope_formats::store::build;
 pub use message::complain;
 pub(crate) use misuse::Misuse;
 use open::OpenArgs;
+pub use options::window::{Opened, WindowStart};
 pub(crate) use output::Report;
 pub use output::print_json;
 pub(crate) use reading::ArgsReader;
 use std::ffi::OsString;
 use std::io::Write;
-pub use window_start::{Opened, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[

@@ -2,9 +2,7 @@
 
 use super::ink::{Color, Depth};
 use super::view::{Glyph, SpotView, ViewSpot};
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::output;
+use crate::{Misuse, complain, output};
 use clap::ValueEnum;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{

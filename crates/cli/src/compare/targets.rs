@@ -5,9 +5,8 @@ use super::comparison::Comparison;
 use crate::bulk::plan::Plan;
 use crate::bulk::plot;
 use crate::destination::Destination;
-use crate::input;
-use crate::misuse::Misuse;
 use crate::output::Plain;
+use crate::{Misuse, input};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

@@ -5,12 +5,9 @@ mod file;
 mod trace;
 mod wishes;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
-use super::message::complain;
 use super::misuse::{Misuse, sentence};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt};
 pub use args::ExportArgs;
 use mazescope_core::{Catalogue, Theme, words};
 use mazescope_pictures::{ExportError, ExportKind, sheet};
@@ -25,7 +22,7 @@ impl CommandArgs for ExportArgs {
         let mut reading = ArgsReader::new(program);
         let found = typed
             .source
-            .race(&mut reading, &typed.solvers, MOST_LANES, None)?;
+            .race(&mut reading, &typed.solvers, MOST_LANES)?;
         let run = found.run;
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);

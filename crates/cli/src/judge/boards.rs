@@ -1,7 +1,7 @@
 //! The board of a trace at its first wrong step, next to that of the real run, as letters.
 
 use crate::Misuse;
-use crate::recorded::recorded;
+use crate::one_search::recorded;
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Board, Cell, Map};
 use mazescope_formats::Trace;

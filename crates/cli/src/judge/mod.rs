@@ -2,16 +2,14 @@
 
 mod boards;
 
+use super::destination::TraceFile;
+use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
-use super::options::window;
+use super::options::window::{Opened, WindowArgs};
 use super::output::{self, Plain};
 use super::reading::setting;
 use super::table::Table;
-use super::trace_file::TraceFile;
-use super::window_start::Opened;
-use super::{
-    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, open,
-};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input};
 use clap::{Args, ValueEnum};
 use mazescope_core::words::{counted, measured};
 use mazescope_core::{Cell, Map, Settings, Size};
@@ -75,7 +73,7 @@ pub struct JudgeArgs {
     #[arg(long = "window", conflicts_with_all = ["format", "json"])]
     opens_window: bool,
     #[command(flatten)]
-    pub(super) window: window::WindowArgs,
+    pub(super) window: WindowArgs,
 }
 
 /// The output format of a judge.
@@ -191,21 +189,15 @@ impl JudgeArgs {
 
     /// Opens the window on the trace, at a step and with a notice about it, next to the real run.
     fn open(self, submission: Submission, at: (u64, String), program: &Program) -> CommandOutcome {
-        let mut window = open::OpenArgs {
-            solvers: vec![self.solver],
-            window: self.window,
-            ..open::OpenArgs::default()
-        };
+        let mut window = OpenArgs::new(vec![self.solver], self.window);
         window.source.map.set = self.set;
-        let mut start = open::start(window, program, MOST_PANES)?;
-        start.opened = Some(Opened::Trace {
+        window.window.paused = true;
+        let opened = Opened::Trace {
             name: submission.name,
             tape: Tape::of(submission.trace),
             at: Some(at),
-        });
-        start.window.paused = true;
-        start.own_map = true;
-        Ok(Next::Window(Box::new(start)))
+        };
+        window.show(program, MOST_PANES, |_, _, _| Ok(Some(opened)))
     }
 }
 
