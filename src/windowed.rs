@@ -39,11 +39,12 @@ fn at_least_usable([width, height]: [u32; 2]) -> (u32, u32) {
 }
 
 fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
+    let own_map = said.has_own_map();
     let mut usual = Start::new(said.catalogue, host);
     if !said.window.no_save {
         usual.store = Store::open(said.window.data_dir);
     }
-    let mut usual = usual.like_last_time(said.own_map);
+    let mut usual = usual.like_last_time(own_map);
     let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
     let chosen = &mut usual.chosen;
     if scenario {
@@ -59,16 +60,6 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         // Settings from the command line already have the neighbours of a scenario, or others on purpose.
         None if scenario => chosen.set_eight(),
         None => {}
-    }
-    if let Some((generator, settings)) = said.generator {
-        chosen.generator_settings.keep(&generator.info, settings);
-        chosen.take_generator(&generator);
-    }
-    if said.mask_choice.is_some() {
-        chosen.grow_in(said.mask_choice);
-    }
-    if let Some(seed) = said.seed {
-        chosen.grown.seed = seed;
     }
     let (at, warning) = match &said.opened {
         Some(Opened::Trace {
@@ -91,32 +82,45 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         history: said.window.history.unwrap_or(usual.history),
         ..usual
     };
-    match (said.opened, said.size) {
-        (None, Some(size)) => return start.of_size(size),
-        (None, None) => {}
-        (Some(Opened::Link(link, told)), _) => return start.with_link(link, told),
-        (Some(Opened::Run(run)), _) => return start.with(run),
-        (Some(Opened::Level(level, walls)), _) => start.level = Some((level, walls)),
-        (Some(Opened::Lessons(all, place)), _) => start.lessons = Some((all, place)),
-        (Some(Opened::Map { path, map }), _) => {
+    match said.opened {
+        None => {}
+        Some(Opened::Plan(plan)) => {
+            let chosen = &mut start.chosen;
+            let generator = plan.generator;
+            chosen
+                .generator_settings
+                .keep(&generator.info, plan.settings);
+            chosen.take_generator(&generator);
+            if plan.mask_choice.is_some() {
+                chosen.grow_in(plan.mask_choice);
+            }
+            if let Some(seed) = plan.seed {
+                chosen.grown.seed = seed;
+            }
+            if let Some(size) = plan.size {
+                return start.of_size(size);
+            }
+        }
+        Some(Opened::Link(link, told)) => return start.with_link(link, told),
+        Some(Opened::Run(run)) => return start.with(run),
+        Some(Opened::Level(level, walls)) => start.level = Some((level, walls)),
+        Some(Opened::Lessons(all, place)) => start.lessons = Some((all, place)),
+        Some(Opened::Map { path, map }) => {
             let map = Arc::new(map);
             start.chosen.shown = Shown::Map { path, map };
         }
-        (
-            Some(Opened::Scenario {
-                path,
-                scenario,
-                maps,
-                task,
-                map,
-            }),
-            _,
-        ) => {
+        Some(Opened::Scenario {
+            path,
+            scenario,
+            maps,
+            task,
+            map,
+        }) => {
             let maps = maps.map(|folder| folder.to_string_lossy().into_owned());
             let steps = Steps::new(path, maps, scenario, (task, Arc::new(map)));
             start.chosen.shown = Shown::Line(steps);
         }
-        (Some(Opened::Trace { name, tape, .. }), _) => {
+        Some(Opened::Trace { name, tape, .. }) => {
             start.chosen.shown = Shown::trace(name, tape);
         }
     }

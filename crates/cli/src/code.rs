@@ -1,26 +1,19 @@
 //! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::json_value;
-use super::input;
-use super::level;
-use super::levels;
-use super::misuse::Misuse;
-use super::options::ends::EndsArgs;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{MapArgs, OF_MAP};
-use super::options::source::Source;
-use super::reading::ArgsReader;
-use super::report::Report;
+use super::options::source::{EndsArgs, Source};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Program, Report, input, level};
 use crate::bulk::plan::all_settings;
 use clap::Args;
-use mazescope_core::playback::edits::Changes;
 use mazescope_core::{Cell, Ground, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
-use mazescope_formats::share::{self, CodeKind};
+use mazescope_formats::{Content, disk, share, trace};
 use mazescope_study::turn::{Turn, record};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Create or read a share code.
 ///
@@ -61,34 +54,30 @@ pub struct CodeArgs {
 }
 
 impl CommandArgs for CodeArgs {
-    const NAME: &'static str = "code";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let (json, catalogue) = (self.json, program.catalogue);
         let Some(said) = &self.code else {
             let run = self.described(program)?;
             let code = share::code(&run)?;
-            let told = if json {
-                report(&run, &code)
-            } else {
-                Report::default().say([code])
+            return match json {
+                true => and_run(Report::default(), &run, &code).print(json),
+                false => Report::default().say([code]).print(json),
             };
-            return told.print(json);
         };
         let said = match said.as_str() {
             input::STANDARD => input::text()?,
             said => said.to_owned(),
         };
-        if levels::is_meant(&said) {
-            let (level, walls) = levels::named(&said)?;
+        if share::kind(&said) == Ok(share::CodeKind::Level) || is_level(Path::new(&said)) {
+            let (level, walls) = level::named(&said)?;
             return level::show(&level, &walls, false, json);
         }
-        if share::kind(&said) == Ok(CodeKind::Turn) {
+        if share::kind(&said) == Ok(share::CodeKind::Turn) {
             return show_turn(&record::turn(&said, catalogue)?, &said, json);
         }
         let run = share::run(&said, catalogue)?;
         let code = share::code(&run)?;
-        report(&run, &code).print(json)
+        and_run(Report::default(), &run, &code).print(json)
     }
 }
 
@@ -110,40 +99,43 @@ impl CodeArgs {
             ends: self.ends,
             ..Source::default()
         };
-        let run = source
-            .race(&mut reading, &self.solvers, MOST_PANES, None)?
-            .run;
+        let found = source.race(&mut reading, &self.solvers, MOST_PANES)?;
         reading.done();
-        Ok(run)
+        Ok(found.run)
     }
+}
+
+/// Whether this is the file of a level.
+fn is_level(path: &Path) -> bool {
+    let content = path
+        .is_file()
+        .then(|| disk::open(path, trace::MOST_BYTES, None));
+    matches!(content, Some(Ok(Content::Level(_))))
 }
 
 /// Prints the result of a turn, and its run.
 fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     let score = turn.score();
-    let told = Report::default()
-        .with("of", turn.info().id)
-        .with("level", turn.level().to_string())
-        .with("right", score.right)
-        .with("clicks", score.clicks)
-        .with("percent", score.percent())
-        .with("steps", turn.steps())
-        .with("all_steps", turn.all_steps())
-        .with("hints", score.hints)
-        .with("undos", turn.undos())
-        .with("peeked", turn.has_peeked())
-        .with("finished", turn.is_over());
+    let object = json!({
+        "of": turn.info().id,
+        "level": turn.level().to_string(),
+        "right": score.right,
+        "clicks": score.clicks,
+        "percent": score.percent(),
+        "steps": turn.steps(),
+        "all_steps": turn.all_steps(),
+        "hints": score.hints,
+        "undos": turn.undos(),
+        "peeked": turn.has_peeked(),
+        "finished": turn.is_over(),
+    });
     let ends = turn.progress().map(|progress| format!(", {progress}"));
     let ends = ends.unwrap_or_default();
-    let of_run = report(turn.run(), code.trim());
-    if json {
-        return of_run.part("turn", told).print(json);
-    }
-    let words = [
-        format!("turn       {}{ends}", turn.told()),
-        format!("hints      {}", score.hints),
-    ];
-    Report::default().say(words).part("run", of_run).print(json)
+    let told = format!("turn       {}{ends}", turn.told());
+    let hints = format!("hints      {}", score.hints);
+    let report = Report::default().say([told, hints]);
+    let report = and_run(report, turn.run(), code.trim());
+    report.with("turn", object).print(json)
 }
 
 /// An algorithm with its settings.
@@ -152,58 +144,53 @@ fn algorithm(kind: &str, info: &Info, settings: &Settings) -> Report {
     let set = set.map(|(parameter, value)| (parameter.name, json_value(parameter, value)));
     let set: BTreeMap<&str, Value> = set.collect();
     let words = format!("{kind:<11}{} {}", info.id, all_settings(settings));
-    Report::default()
-        .with("id", info.id)
-        .with("settings", set)
-        .say([words.trim_end().to_owned()])
+    let object = json!({"id": info.id, "settings": set});
+    Report::of(object, words.trim_end().to_owned())
 }
 
-/// What a code holds.
-fn report(run: &Run, code: &str) -> Report {
+/// Adds what the code of a run holds.
+fn and_run(report: Report, run: &Run, code: &str) -> Report {
     let Ground::Grown(grown) = &run.ground else {
         unreachable!("a map that was opened has no code");
     };
     let size = run.size();
-    let Changes { tiles, costs, ends } = &grown.changes;
+    let changes = &grown.changes;
+    let (tiles, costs, ends) = (&changes.tiles, &changes.costs, changes.ends.as_ref());
     let position = |&cell: &Cell| size.position(cell);
     let positions = |cells: &Vec<Cell>| -> Vec<_> { cells.iter().map(position).collect() };
-    let cost = |&(cell, cost): &(Cell, u8)| {
-        let (x, y) = size.position(cell);
-        (x, y, cost)
-    };
-    let all_costs: Vec<_> = costs.iter().map(cost).collect();
+    let costly = |(cell, cost): &(Cell, u8)| (position(cell).0, position(cell).1, *cost);
+    let all_costs: Vec<(i32, i32, u8)> = costs.iter().map(costly).collect();
     let seed = grown.seed.as_str();
     // The word in whose letters the maze was generated.
     let word = grown.mask.as_ref().and_then(|mask| mask.word());
     let lanes = run.lanes.iter();
     let lanes = lanes.map(|(solver, settings)| algorithm("solver", &solver.info, settings));
-    let counted = |count: usize, what: &str| {
-        (count > 0).then(|| format!("{} {what}", words::counted(count as u64, "cell")))
-    };
-    let edits = [
-        counted(tiles.len(), "changed"),
-        counted(costs.len(), "with another cost"),
-        ends.as_ref().map(|_| "start and goal moved".to_owned()),
-    ];
-    let mut edits: Vec<String> = edits.into_iter().flatten().collect();
+    let edits = [(tiles.len(), "changed"), (costs.len(), "with another cost")];
+    let edits = edits.into_iter().filter(|(cells, _)| *cells > 0);
+    let edits =
+        edits.map(|(cells, what)| format!("{} {what}", words::counted(cells as u64, "cell")));
+    let moved = ends.map(|_| "start and goal moved".to_owned());
+    let mut edits: Vec<String> = edits.chain(moved).collect();
     if edits.is_empty() {
         edits.push("none".to_owned());
     }
     let (generator, settings) = (&grown.generator.info, &grown.settings);
-    Report::default()
+    report
         .with("code", code)
         .part("generator", algorithm("generator", generator, settings))
         .with("width", size.width())
         .with("height", size.height())
         .with("seed", seed)
-        .say([format!("size       {size}")])
-        .say([format!("seed       {}", safe(seed))])
-        .with_some("word", word)
+        .with_all(word.map(|word| json!({"word": word})))
+        .say([
+            format!("size       {size}"),
+            format!("seed       {}", safe(seed)),
+        ])
         .say(word.map(|word| format!("word       {}", safe(word))))
         .list("solvers", lanes)
         .say([format!("edits      {}", edits.join(", "))])
         .with("tiles", positions(tiles))
-        .with_some("costs", Some(all_costs).filter(|costs| !costs.is_empty()))
-        .with("starts", ends.as_ref().map(|ends| positions(&ends.starts)))
-        .with("goals", ends.as_ref().map(|ends| positions(&ends.goals)))
+        .with_all((!costs.is_empty()).then(|| json!({"costs": all_costs})))
+        .with("starts", ends.map(|ends| positions(&ends.starts)))
+        .with("goals", ends.map(|ends| positions(&ends.goals)))
 }

@@ -1,16 +1,10 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::options::terrain;
-use super::{input, interrupt};
-use clap::Args;
-use clap::builder::PossibleValuesParser;
-use mazescope_formats::MapFormat;
-use mazescope_formats::disk::TargetError;
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt};
+use clap::{Args, builder::PossibleValuesParser};
 use mazescope_formats::maps::{FORMATS, extensions};
+use mazescope_formats::{MapFormat, disk::TargetError};
 use std::path::PathBuf;
 
 /// Convert a map from one format to another.
@@ -28,7 +22,7 @@ use std::path::PathBuf;
 /// map that the format cannot hold, since Micromouse takes only mazes of rooms.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
-pub struct ConvertArgs {
+pub(super) struct ConvertArgs {
     /// Map to read; - is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,
@@ -37,7 +31,7 @@ pub struct ConvertArgs {
     #[arg(long_help = format!("File to write; - is standard output, and needs --to\n\nExtensions: {}", extensions()))]
     pub to: PathBuf,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: input::TerrainArgs,
     /// Format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
@@ -48,8 +42,6 @@ pub struct ConvertArgs {
 }
 
 impl CommandArgs for ConvertArgs {
-    const NAME: &'static str = "convert";
-
     fn run(self, _: &Program) -> CommandOutcome {
         let format = match &self.format {
             Some(id) => MapFormat::named(id),

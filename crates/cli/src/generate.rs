@@ -2,20 +2,14 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::destination::Destination;
-use super::growth;
-use super::input::STANDARD;
-use super::interrupt;
-use super::message::complain;
-use super::misuse::Misuse;
+use super::destination::{Destination, TraceFile};
 use super::options::map::MapArgs;
 use super::options::source::{CodedArgs, Source};
-use super::reading::ArgsReader;
-use super::trace_file::TraceFile;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, interrupt};
+use super::{input::STANDARD, one_search::generated};
 use clap::Args;
-use mazescope_formats::maps::text;
-use mazescope_formats::share::NoCode;
+use mazescope_core::Ground;
+use mazescope_formats::{maps::text, share::NoCode};
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print or write it.
@@ -59,69 +53,66 @@ pub struct GenerateArgs {
 }
 
 impl CommandArgs for GenerateArgs {
-    const NAME: &'static str = "generate";
-
     fn run(self, program: &Program) -> CommandOutcome {
-        let typed = self;
         let mut reading = ArgsReader::new(program);
         let source = Source {
-            generator: typed.generator,
-            coded: typed.coded,
-            map: typed.map,
+            generator: self.generator,
+            coded: self.coded,
+            map: self.map,
             ..Source::default()
         };
-        let run = source.run(&mut reading, Vec::new(), true, None)?.run;
-        let grown = growth::of(run).ok_or(NoCode::Given)?;
-        let output = typed.output.as_deref();
-        let (place, format) = match (output, typed.style) {
-            (Some(path), None) => Destination::of_map(path, typed.force)?,
-            (path, style) => {
-                let path = path.unwrap_or(Path::new(STANDARD));
-                style.map_or(Ok(()), |style| style.check(path))?;
-                (Destination::new(path, typed.force)?, &text::FORMAT)
+        let mut run = source.run(&mut reading, Vec::new(), true)?.run;
+        run.lanes.clear();
+        let Ground::Grown(grown) = &run.ground else {
+            return Err(NoCode::Given.into());
+        };
+        let output = self.output.as_deref();
+        let path = output.unwrap_or(Path::new(STANDARD));
+        let (place, format) = match self.style {
+            None => Destination::of_map(path, self.force)?,
+            Some(style) => {
+                style.check(path)?;
+                (Destination::new(path, self.force)?, &text::FORMAT)
             }
         };
-        if typed.force && output.is_none() && typed.trace.is_none() {
+        if self.force && output.is_none() && self.trace.is_none() {
             let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
-            return Err(Misuse::Told(words.to_owned()));
+            return Err(Misuse::from(words.to_owned()));
         }
-        let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
-        let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-        if trace_printed && place.is_printed() && (output.is_some() || typed.style.is_some()) {
+        let trace = TraceFile::asked(self.trace.as_deref(), self.force)?;
+        let trace_printed = trace.as_ref().is_some_and(|trace| trace.place.is_printed());
+        if trace_printed && place.is_printed() && (output.is_some() || self.style.is_some()) {
             let wrong = "the trace and the map cannot both go to standard output. Name a file for one of them.";
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
         reading.done();
-        let map = growth::map(&grown)?;
+        let map = generated(grown)?;
         interrupt::end_at_once();
         if let Some(trace) = trace {
-            trace.write_grown(&grown)?;
+            trace.write_run(&run)?;
         }
         let floor = match map.floor_cells() {
-            0 => Some("no floor"),
-            1 => Some("only one floor cell"),
-            _ => None,
+            0 => "no floor",
+            1 => "only one floor cell",
+            _ => "",
         };
-        let floor = floor.map(|floor| {
-            format!("this map has {floor}, so a search has nowhere to go. Choose another --seed or a larger --size.")
-        });
-        complain("note", floor);
-        let picture = MapPicture::of(&map);
-        match (&place, typed.style) {
-            (Destination::File(target), None) => {
-                let losses = target.write_map(&map, format)?;
-                complain("note", &losses);
-            }
+        if !floor.is_empty() {
+            let cure = "Choose another --seed or a larger --size.";
+            let words = format!("this map has {floor}, so a search has nowhere to go. {cure}");
+            complain("note", [words]);
+        }
+        match (&place, self.style) {
+            (Destination::File(target), None) => complain("note", target.write_map(&map, format)?),
             (Destination::Standard, _) if trace_printed => {}
             (place, style) => {
-                let sheet = DrawingSheet::new(typed.color, place.is_printed());
+                let sheet = DrawingSheet::new(self.color, place.is_printed());
                 // `-o -` is treated as a file.
                 let usual = || match output {
                     Some(_) => Style::Ascii,
                     None => sheet.usual(&map),
                 };
                 let style = style.unwrap_or_else(usual);
-                place.write(|out| style.write(&picture, &sheet, out))?;
+                place.write(|out| style.write(&MapPicture::of(&map), &sheet, out))?;
             }
         }
         Ok(Next::Exit(0))

@@ -1,12 +1,11 @@
-//! The input of a command: a file, or standard input.
+//! The input of a command: a file, or standard input, and the option `--terrain`, which gives the costs of a map.
 
-use super::message::complain;
-use super::misuse::Misuse;
-use super::options::terrain;
+use super::{ArgsReader, Misuse, complain, misuse::sentence};
+use clap::Args;
 use mazescope_formats::disk::{self, Cause, OpenError};
-use mazescope_formats::maps::terrain::Terrain;
+use mazescope_formats::maps::{terrain::Terrain, terrain_key::NotAKey};
 use mazescope_formats::trace::{self, MOST_BYTES};
-use mazescope_formats::{Content, Tape, TerrainKey};
+use mazescope_formats::{Content, MapFormat, Tape, TerrainKey};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -14,6 +13,58 @@ use std::thread;
 
 /// The name that stands for standard input or output in place of a file.
 pub(super) const STANDARD: &str = "-";
+
+/// The option of every command that reads maps.
+#[derive(Clone, Debug, Default, PartialEq, Args)]
+pub(crate) struct TerrainArgs {
+    /// Set costs of .map letters, such as S=8,T=wall
+    ///
+    /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
+    /// meaning. Without a list, after FILE, the greys of a PNG are costs. White costs 1, black is wall, and a grey
+    /// between them costs 1 + round(8 (255 - grey) / 255).
+    #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
+    #[arg(value_parser = key)]
+    pub terrain: Option<TerrainKey>,
+}
+
+/// The key that a text stands for.
+fn key(said: &str) -> Result<TerrainKey, String> {
+    said.parse().map_err(|wrong: NotAKey| {
+        format!(
+            "{} Write letters of a Moving AI map with their costs, for example --terrain S=8,W=5,T=wall. For a PNG, \
+             write --terrain alone, after FILE.",
+            sentence(&wrong.to_string())
+        )
+    })
+}
+
+/// Refuses `--terrain`, because no map is read.
+pub(crate) fn refuse_terrain(reading: &ArgsReader) -> Result<(), Misuse> {
+    let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
+    reading.refuse("TerrainArgs", wrong)
+}
+
+/// Refuses a key for a file of that name to which it does not apply.
+fn check_key(name: &Path, content: &Content, key: &TerrainKey) -> Result<(), Misuse> {
+    let name = name.display();
+    let wrong = match content {
+        // The maps of a scenario are read later.
+        Content::Scenario(_) => return Ok(()),
+        Content::Map(_, id) => match MapFormat::named(id) {
+            Some(format) if key.names_letters() && !format.has_letters => format!(
+                "only a Moving AI map has such letters, but {name} is a {}. Write --terrain alone, after FILE, or \
+                 remove it.",
+                format.name
+            ),
+            _ => return Ok(()),
+        },
+        Content::Level(_) | Content::Trace(_) => format!(
+            "only maps and scenarios have terrain, but {name} is a {}. Remove --terrain.",
+            content.facts().kind
+        ),
+    };
+    Err(Misuse::not_that("--terrain", key, wrong))
+}
 
 /// The content of a file or of standard input, with its own marks. A terrain key, if there is one, gives the costs.
 pub(super) fn content(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
@@ -38,7 +89,7 @@ pub(super) fn content_within(
 /// Refuses a key for content that does not use one, and prints a note on a map that looks unusual.
 fn check(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
     if let Some(key) = key {
-        terrain::check(called(path), content, key)?;
+        check_key(called(path), content, key)?;
     }
     if let Some(advice) = content.advice() {
         complain("note", &[format!("{}: {advice}", called(path).display())]);

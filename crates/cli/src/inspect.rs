@@ -1,11 +1,6 @@
 //! The command `inspect`: identifies files.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::input;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::options::terrain;
-use super::report::{self, Report};
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain, input, output};
 use clap::Args;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, measured};
@@ -32,7 +27,7 @@ pub struct InspectArgs {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: input::TerrainArgs,
     /// Print one JSON object, or a list for several files
     ///
     /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain. A
@@ -43,8 +38,6 @@ pub struct InspectArgs {
 }
 
 impl CommandArgs for InspectArgs {
-    const NAME: &'static str = "inspect";
-
     fn run(self, _: &Program) -> CommandOutcome {
         let key = self.terrain.terrain.as_ref();
         if let [path] = &self.files[..] {
@@ -61,7 +54,7 @@ impl CommandArgs for InspectArgs {
                 Err(misuse) => wrong.push(misuse),
             }
         }
-        let printed = report::print_all(&all, self.json);
+        let printed = output::print_all(&all, self.json);
         complain("error", &wrong);
         if wrong.is_empty() {
             return printed;

@@ -3,8 +3,7 @@
 //! What ctrl+C does depends on the command. `formats::disk` knows the temporary files, so a process that ends at once
 //! leaves none.
 
-use super::command::Next;
-use super::message::complain;
+use super::{Next, complain};
 use mazescope_core::words::{counted, grouped};
 use mazescope_formats::disk;
 use std::sync::Once;

@@ -1,21 +1,12 @@
 //! The command `lesson`: lists, checks, opens and hands out lessons.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::destination::Destination;
-use super::input;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::open;
 use super::options::lanes::MOST_PANES;
-use super::options::window;
-use super::report::{self, Report};
-use super::window_start::Opened;
+use super::options::window::{Opened, WindowArgs};
+use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain, input, output};
+use super::{destination::Destination, open::OpenArgs};
 use clap::Args;
-use mazescope_core::words::counted;
-use mazescope_core::{Catalogue, Map};
-use mazescope_formats::disk;
-use mazescope_formats::foreign::safe;
-use mazescope_study::lessons::builtin::BUILT_IN;
+use mazescope_core::{Catalogue, Map, words::counted};
+use mazescope_formats::{disk, foreign::safe};
 use mazescope_study::lessons::{Lesson, LessonFault, builtin, handout};
 use std::path::{Path, PathBuf};
 
@@ -59,18 +50,31 @@ pub struct LessonArgs {
     #[arg(long, requires = "handout", hide_short_help = true)]
     pub force: bool,
     #[command(flatten)]
-    pub(super) window: window::WindowArgs,
+    pub(super) window: WindowArgs,
 }
 
 impl CommandArgs for LessonArgs {
-    const NAME: &'static str = "lesson";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;
-        let (lessons, first) = self.read(catalogue)?;
+        let said = self.lesson.as_deref();
+        let number = said.and_then(|said| said.parse::<usize>().ok());
+        let mut lessons = match said {
+            Some(path) if number.is_none() => files(Path::new(path), catalogue)?,
+            _ => built_in(catalogue),
+        };
+        let all = lessons.len();
+        if let Some(number) = number.filter(|number| !(1..=all).contains(number)) {
+            let wrong = format!("there is no such lesson. Write a number from 1 to {all}.");
+            return Err(Misuse::not_that("lesson", number, wrong));
+        }
+        if said.is_some() && !self.check && !self.json && self.handout.is_none() {
+            return self.open(lessons, number.map_or(0, |number| number - 1), program);
+        }
+        if let Some(number) = number {
+            lessons = vec![lessons.swap_remove(number - 1)];
+        }
         match &self.handout {
             Some(path) => self.hand_out(&lessons, path, catalogue),
-            None if self.opens() => self.open(lessons, first, program),
             None => self.list(lessons, catalogue),
         }
     }
@@ -125,7 +129,7 @@ impl ReadLesson {
     /// The report on it: its line in the list, or the result of a check.
     fn report(&self, checked: bool) -> Report {
         let lesson = self.lesson.as_ref();
-        let place = BUILT_IN.iter().position(|(id, _)| *id == self.id);
+        let place = builtin::BUILT_IN.iter().position(|(id, _)| *id == self.id);
         let number = place.filter(|_| self.file.is_none()).map(|place| place + 1);
         let (title, minutes) = (lesson.map(|it| &it.title), lesson.map(|it| it.minutes));
         let (steps, questions) = self.counts();
@@ -145,59 +149,26 @@ impl ReadLesson {
             let minutes = minutes.unwrap_or_default();
             return report.say([format!("{number:>2}  {minutes:>2} min  {title}")]);
         }
-        let faults = self.fault.iter().map(|fault| {
-            Report::default()
-                .with("line", fault.line)
-                .with("step", fault.step)
-                .with("words", &fault.words)
-        });
         let words = format!("{}: no fault in {}", self.name(), self.counted());
         let words = Some(words).filter(|_| self.fault.is_none());
-        report.list("faults", faults).say(words)
+        let faults: Vec<&LessonFault> = self.fault.iter().collect();
+        report.with("faults", faults).say(words)
     }
 }
 
 impl LessonArgs {
-    /// Whether the window opens.
-    fn opens(&self) -> bool {
-        self.lesson.is_some() && !self.check && !self.json && self.handout.is_none()
-    }
-
-    /// The lessons that the user named, and the place of the first one that is shown. The window shows all built-in ones.
-    fn read(&self, catalogue: &Catalogue) -> Result<(Vec<ReadLesson>, usize), Misuse> {
-        let (mut shown, mut first) = (BUILT_IN, 0);
-        if let Some(said) = &self.lesson {
-            let Ok(number) = said.parse::<usize>() else {
-                return Ok((files(Path::new(said), catalogue)?, 0));
-            };
-            let all = BUILT_IN.len();
-            if !(1..=all).contains(&number) {
-                let wrong = format!("there is no such lesson. Write a number from 1 to {all}.");
-                return Err(Misuse::not_that("lesson", number, wrong));
-            }
-            if self.opens() {
-                first = number - 1;
-            } else {
-                shown = &BUILT_IN[number - 1..number];
-            }
-        }
-        let shown = shown
-            .iter()
-            .map(|(id, text)| ReadLesson::new(None, id, builtin::read(id, text, catalogue)));
-        Ok((shown.collect(), first))
-    }
-
     /// Prints the list of the lessons, or checks them.
     fn list(&self, mut lessons: Vec<ReadLesson>, catalogue: &Catalogue) -> CommandOutcome {
         for read in lessons.iter_mut().filter(|_| self.check) {
             let checked = read.lesson.as_ref().map(|lesson| lesson.check(catalogue));
             read.fault = checked.map_or(read.fault.take(), Result::err);
         }
-        let end = (!self.check).then_some("\nmazescope lesson NUMBER opens one of them.");
-        let end = Report::default().say(end.map(str::to_owned));
-        let reports = lessons.iter().map(|read| read.report(self.check));
-        let reports: Vec<Report> = reports.chain([end]).collect();
-        let done = report::print_all(&reports, self.json)?;
+        let mut reports: Vec<Report> = lessons.iter().map(|it| it.report(self.check)).collect();
+        if !self.check {
+            let end = "\nmazescope lesson NUMBER opens one of them.".to_owned();
+            reports.push(Report::default().say([end]));
+        }
+        let done = output::print_all(&reports, self.json)?;
         if !self.check || lessons.iter().all(|read| read.fault.is_none()) {
             return Ok(done);
         }
@@ -247,15 +218,18 @@ impl LessonArgs {
             complain("error", faults);
             return Ok(Next::Exit(2));
         }
-        let window = open::OpenArgs {
-            window: self.window,
-            ..open::OpenArgs::default()
-        };
-        let mut start = open::start(window, program, MOST_PANES)?;
-        complain("warning", &faults);
-        start.opened = Some(Opened::Lessons(lessons, first));
-        Ok(Next::Window(Box::new(start)))
+        OpenArgs::new(Vec::new(), self.window).show(program, MOST_PANES, |_, _, _| {
+            complain("warning", &faults);
+            Ok(Some(Opened::Lessons(lessons, first)))
+        })
     }
+}
+
+/// All built-in lessons.
+fn built_in(catalogue: &Catalogue) -> Vec<ReadLesson> {
+    let read =
+        |(id, text): &(&str, &str)| ReadLesson::new(None, id, builtin::read(id, text, catalogue));
+    builtin::BUILT_IN.iter().map(read).collect()
 }
 
 /// The lessons of a file, or of all files in a folder and below it.

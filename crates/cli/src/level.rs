@@ -1,17 +1,14 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::levels;
-use super::misuse::Misuse;
-use super::report::Report;
+use super::{CommandArgs, CommandOutcome, Misuse, Program, Report, input};
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;
-use mazescope_formats::share::level::code;
-use mazescope_formats::share::places::Position;
+use mazescope_formats::{Content, disk, share, trace};
 use mazescope_games::levels::{Difficulty, PUBLISHED};
-use mazescope_games::walls::annealings;
 use mazescope_games::{KnownLevel, Level, Thing, walls};
+use std::io::Read;
+use std::path::Path;
 
 /// Show a level of the wall game, and judge walls.
 ///
@@ -51,12 +48,96 @@ pub struct LevelArgs {
     pub json: bool,
 }
 
-impl CommandArgs for LevelArgs {
-    const NAME: &'static str = "level";
+/// The cells of `--walls`.
+type Positions = Vec<share::places::Position>;
 
+impl CommandArgs for LevelArgs {
     fn run(self, _: &Program) -> CommandOutcome {
-        let (level, walls) = said(&self)?;
+        let (level, coded) = match (&self.code, &self.id) {
+            (Some(code), _) => coded("--code", code)?,
+            (None, Some(said)) => named(said.trim())?,
+            (None, None) => {
+                let wrong = "There is no level to show. Name a number, a code or a file, for example level 1.";
+                return Err(wrong.into());
+            }
+        };
+        let positions = match self.walls {
+            Some(_) if !coded.is_empty() => {
+                let wrong = "--walls: the share code holds the level and its walls. Remove --walls or the code.";
+                return Err(wrong.into());
+            }
+            Some(typed) => typed,
+            None => {
+                let positions = coded.iter().map(|&cell| level.size.position(cell));
+                positions.map(|(x, y)| (x.into(), y.into())).collect()
+            }
+        };
+        let walls = level.walls(&positions).map_err(|wrong| {
+            let words = wrong.first().map(ToString::to_string).unwrap_or_default();
+            match words.strip_prefix("wall ") {
+                Some(of_wall) => format!("--walls {of_wall}"),
+                None => format!("--walls: {words}"),
+            }
+        })?;
         show(&level, &walls, self.best, self.json)
+    }
+}
+
+/// The positions of a text.
+fn positions(said: &str) -> Result<Positions, String> {
+    let pairs = said.split_whitespace().map(|said| {
+        let pair = said.split_once(',');
+        let pair = pair.and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+        let cure = "Write X,Y, two whole numbers, for example --walls \"3,4 5,6\".";
+        pair.ok_or_else(|| format!("{said:?} is not a cell. {cure}"))
+    });
+    pairs.collect()
+}
+
+/// A level with walls on it, or why it cannot be read.
+pub(super) type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
+
+/// The level and the walls of a share code, which was typed there.
+pub(super) fn coded(place: &str, code: &str) -> LevelRead {
+    let numbered = |id| KnownLevel::of(id).level;
+    share::level::decode(code, numbered).map_err(|cause| format!("{place} {code}: {cause}").into())
+}
+
+/// The level of a number, a code, or a file that holds a level or a code, and the walls of the code.
+pub(super) fn named(said: &str) -> LevelRead {
+    /// The most bytes of a file that may be a code. Codes of levels are much shorter.
+    const LONGEST_CODE: u64 = 1 << 20;
+    if let Ok(id) = said.parse() {
+        return Ok((KnownLevel::of(id).level, Vec::new()));
+    }
+    let path = Path::new(said);
+    if said != input::STANDARD && !path.exists() {
+        if share::recognises(said) {
+            return coded("level", said);
+        }
+        let wrong = "this is not a level. Write a whole number, 0 or more, a code, or the name \
+                     of a file, for example level 1.";
+        return Err(Misuse::not_that("level", said, wrong));
+    }
+    if path.is_dir() {
+        input::content(path, None)?;
+    }
+    let (bytes, rest) = input::beginning(path, LONGEST_CODE)?;
+    let text = std::str::from_utf8(&bytes).unwrap_or_default().trim();
+    if share::recognises(text) {
+        return coded("level", text);
+    }
+    let name = input::called(path);
+    match disk::read(name, bytes.as_slice().chain(rest), trace::MOST_BYTES, None)? {
+        Content::Level(level) => Ok((level, Vec::new())),
+        other => {
+            let (name, kind) = (name.display(), other.facts().kind);
+            let words = format!(
+                "{name}: this is a {kind}, not a level of the wall game. The file of a level begins with \"mazescope \
+                 level 1\"."
+            );
+            Err(words.into())
+        }
     }
 }
 
@@ -69,7 +150,7 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
     let path = walls::path(level, walls);
     let moves = path.as_deref().map(walls::moves);
     let path = path.unwrap_or_default();
-    let code = code(level, walls);
+    let code = share::level::code(level, walls);
     let mut report = Report::default()
         .with("id", level.id)
         .with("width", level.size.width())
@@ -88,86 +169,37 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
         .say(picture(level, walls, &path))
         .say([in_words(level, walls.len()), verdict(level, moves)]);
     if best {
-        let best = best_known(level);
-        let cells = best.as_ref().map(|(walls, _)| positions(walls));
-        let told = cells.iter().flatten().map(|(x, y)| format!("{x},{y}"));
-        let told: Vec<String> = told.collect();
-        let words = best.map_or("no walls make the path longer".to_owned(), |(_, moves)| {
-            format!("{}: {}", words::moves(moves.into()), told.join(" "))
-        });
-        let sign = if cells.is_some() { "," } else { ":" };
-        report = report
-            .with("best", cells)
-            .say([format!("best known{sign} {words}")]);
+        let best = best_known(level).map(|(walls, moves)| (positions(&walls), moves));
+        let words = match &best {
+            Some((cells, moves)) => {
+                let told: Vec<String> = cells.iter().map(|(x, y)| format!("{x},{y}")).collect();
+                let moves = words::moves((*moves).into());
+                format!("best known, {moves}: {}", told.join(" "))
+            }
+            None => "best known: no walls make the path longer".to_owned(),
+        };
+        let cells = best.map(|(cells, _)| cells);
+        report = report.with("best", cells).say([words]);
     }
     report.say([format!("code {code}")]).print(json)
+}
+
+/// The number of a published level.
+fn published(level: &Level) -> Option<u64> {
+    level.id.filter(|id| (1..=PUBLISHED).contains(id))
 }
 
 /// The best known walls of a level, and their moves. They come with the level or from a search; `None` if no walls make
 /// the path longer.
 fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
-    let with_it = level.id.map(KnownLevel::of);
-    let with_it = with_it.map(|known| (known.moves(), known.best));
-    let found = match level.id {
-        // Their walls come from a search that takes much too long to run here.
-        Some(id) if (1..=PUBLISHED).contains(&id) => None,
-        _ => {
-            let (walls, moves) = annealings::best_of(level);
-            Some((moves, walls))
-        }
-    };
-    let all = with_it.into_iter().chain(found);
-    let (moves, walls) = all.max_by_key(|&(moves, _)| moves)?;
-    (!walls.is_empty()).then_some((walls, moves))
-}
-
-/// The cells of `--walls`.
-type Positions = Vec<Position>;
-
-/// The level that the user named, and the walls on it.
-fn said(typed: &LevelArgs) -> levels::LevelRead {
-    let (level, walls) = match (&typed.code, &typed.id) {
-        (Some(code), _) => levels::coded("--code", code)?,
-        (None, Some(said)) => levels::named(said.trim())?,
-        (None, None) => {
-            let words =
-                "There is no level to show. Name a number, a code or a file, for example level 1.";
-            return Err(Misuse::Told(words.to_owned()));
-        }
-    };
-    let positions = match &typed.walls {
-        Some(_) if !walls.is_empty() => {
-            let words = "--walls: the share code holds the level and its walls. Remove --walls or the code.";
-            return Err(Misuse::Told(words.to_owned()));
-        }
-        Some(typed) => typed.clone(),
-        None => {
-            let positions = walls.iter().map(|&cell| level.size.position(cell));
-            positions.map(|(x, y)| (x.into(), y.into())).collect()
-        }
-    };
-    let walls = level.walls(&positions).map_err(|wrong| {
-        let words = wrong.first().map(ToString::to_string).unwrap_or_default();
-        match words.strip_prefix("wall ") {
-            Some(of_wall) => format!("--walls {of_wall}"),
-            None => format!("--walls: {words}"),
-        }
-    })?;
-    Ok((level, walls))
-}
-
-/// The positions of a text.
-fn positions(said: &str) -> Result<Positions, String> {
-    let pairs = said.split_whitespace().map(|said| {
-        let pair = said.split_once(',');
-        let pair = pair.and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
-        pair.ok_or_else(|| {
-            format!(
-                "{said:?} is not a cell. Write X,Y, two whole numbers, for example --walls \"3,4 5,6\"."
-            )
-        })
-    });
-    pairs.collect()
+    let known = KnownLevel::with(level.clone());
+    let moves = known.moves();
+    // The walls of a published level come from a search that takes much too long to run here.
+    let search = published(level).is_none();
+    let found = search.then(|| walls::annealings::best_of(level));
+    let all = [(known.best, moves)].into_iter().chain(found);
+    let best = all.max_by_key(|&(_, moves)| moves);
+    best.filter(|(walls, _)| !walls.is_empty())
 }
 
 /// The rows of the board: things as their signs, walls as `o`, the path as `*`.
@@ -185,7 +217,7 @@ fn picture(level: &Level, walls: &[Cell], path: &[Cell]) -> impl Iterator<Item =
 
 fn in_words(level: &Level, walls: usize) -> String {
     let name = match level.id {
-        Some(id) if (1..=PUBLISHED).contains(&id) => format!("level {id}"),
+        Some(id) if published(level).is_some() => format!("level {id}"),
         Some(id) => format!("level {id}, {}", Difficulty::of(id).name()),
         None => "own level".to_owned(),
     };

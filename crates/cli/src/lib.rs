@@ -1,10 +1,10 @@
-//! The command line: one file or folder for each command, which defines all of it.
+//! The command line: a file or folder for each command, which defines all of it.
 //!
 //! Help, completions and manual pages come from one definition, which the `CommandArgs` of each command completes. Clap
 //! reads values of options through parsers of values, and a command ends with the first error ([`misuse`]).
 //! Options that several commands share are in `options/`. `message.rs` writes all messages, `output.rs` all JSON, and
 //! `table.rs` all tables. [`bulk`] runs many searches on many maps. A command of its own is a line of the table
-//! `COMMANDS`.
+//! `COMMANDS`. What all commands use, such as `Misuse` and `CommandArgs`, has its name on this page.
 //!
 //! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens maps
 //! and traces through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].
@@ -22,24 +22,21 @@ pub mod characters;
 pub mod code;
 mod command;
 pub mod compare;
-pub mod completions;
-pub mod convert;
+mod convert;
+pub mod definition;
 mod destination;
 mod entries;
 pub mod explain;
 pub mod export;
 pub mod find;
 pub mod generate;
-mod growth;
 mod input;
 pub mod inspect;
 mod interrupt;
 pub mod judge;
 pub mod lesson;
 pub mod level;
-mod levels;
 pub mod list;
-pub mod man;
 mod message;
 pub mod misuse;
 mod one_search;
@@ -49,56 +46,53 @@ mod options;
 mod output;
 pub mod play;
 mod reading;
-mod recorded;
-mod refusal;
-mod report;
 pub mod scenario;
-mod search_report;
 mod skipped;
 pub mod solve;
 mod table;
-mod trace_file;
 pub mod watch;
-mod window_start;
 
 use clap::error::ErrorKind;
+use command::CommandEntry;
 pub use command::Next;
-use command::{CommandEntry, CommandOutcome, Program};
+pub(crate) use command::{CommandArgs, CommandOutcome, Program};
 pub use interrupt::end_at_once;
 use mazescope_core::Catalogue;
 use mazescope_formats::store::build;
 pub use message::complain;
-use misuse::Misuse;
+pub(crate) use misuse::Misuse;
 use open::OpenArgs;
+pub use options::window::{Opened, WindowStart};
+pub(crate) use output::Report;
 pub use output::print_json;
+pub(crate) use reading::ArgsReader;
 use std::ffi::OsString;
 use std::io::Write;
-pub use window_start::{Opened, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[
-    CommandEntry::of::<list::ListArgs>(),
-    CommandEntry::of::<generate::GenerateArgs>(),
-    CommandEntry::of::<solve::SolveArgs>(),
-    CommandEntry::of::<explain::ExplainArgs>(),
-    CommandEntry::of::<scenario::ScenarioArgs>(),
-    CommandEntry::of::<compare::CompareArgs>(),
-    CommandEntry::of::<find::FindArgs>(),
-    CommandEntry::of::<convert::ConvertArgs>(),
-    CommandEntry::of::<inspect::InspectArgs>(),
-    CommandEntry::of::<export::ExportArgs>(),
-    CommandEntry::of::<judge::JudgeArgs>(),
-    CommandEntry::of::<lesson::LessonArgs>(),
-    CommandEntry::of::<play::PlayArgs>(),
-    CommandEntry::of::<watch::WatchArgs>(),
-    CommandEntry::of::<code::CodeArgs>(),
-    CommandEntry::of::<level::LevelArgs>(),
-    CommandEntry::of::<completions::CompletionsArgs>(),
-    CommandEntry::of::<man::ManArgs>(),
+    CommandEntry::of::<list::ListArgs>("list"),
+    CommandEntry::of::<generate::GenerateArgs>("generate"),
+    CommandEntry::of::<solve::SolveArgs>("solve"),
+    CommandEntry::of::<explain::ExplainArgs>("explain"),
+    CommandEntry::of::<scenario::ScenarioArgs>("scenario"),
+    CommandEntry::of::<compare::CompareArgs>("compare"),
+    CommandEntry::of::<find::FindArgs>("find"),
+    CommandEntry::of::<convert::ConvertArgs>("convert"),
+    CommandEntry::of::<inspect::InspectArgs>("inspect"),
+    CommandEntry::of::<export::ExportArgs>("export"),
+    CommandEntry::of::<judge::JudgeArgs>("judge"),
+    CommandEntry::of::<lesson::LessonArgs>("lesson"),
+    CommandEntry::of::<play::PlayArgs>("play"),
+    CommandEntry::of::<watch::WatchArgs>("watch"),
+    CommandEntry::of::<code::CodeArgs>("code"),
+    CommandEntry::of::<level::LevelArgs>("level"),
+    CommandEntry::of::<definition::CompletionsArgs>("completions"),
+    CommandEntry::of::<definition::ManArgs>("man"),
 ];
 
 /// The window, which opens without a command.
-const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
+const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>("");
 
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
@@ -109,7 +103,7 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
 /// faster, because a command defines its options only when it was typed.
 fn definition(catalogue: Option<&Catalogue>) -> clap::Command {
     let define = |entry: &CommandEntry, command: clap::Command| match catalogue {
-        Some(catalogue) => (entry.help)((entry.arguments)(command), catalogue),
+        Some(catalogue) => entry.with_help(command, catalogue),
         None => command.defer(entry.arguments),
     };
     let program = clap::Command::new("mazescope")
@@ -135,17 +129,11 @@ pub fn run(
     if matches.as_ref().is_err_and(help) {
         matches = command(&catalogue).try_get_matches_from(&arguments);
     }
-    if matches
-        .as_ref()
-        .is_ok_and(|matches| matches.get_flag("quiet"))
-    {
-        message::be_quiet();
-    }
     let done = matches.and_then(|matches| {
-        let named = |name| COMMANDS.iter().find(|entry| entry.name == name);
-        let command_typed = matches.subcommand();
-        let command_typed = command_typed.and_then(|(name, typed)| Some((named(name)?, typed)));
-        let (entry, typed) = command_typed.unwrap_or((&WINDOW, &matches));
+        message::be_quiet(matches.get_flag("quiet"));
+        let (name, typed) = matches.subcommand().unwrap_or(("", &matches));
+        let entry = COMMANDS.iter().find(|entry| entry.name == name);
+        let entry = entry.unwrap_or(&WINDOW);
         (entry.run)(&Program {
             catalogue: &catalogue,
             definition: command,
@@ -163,18 +151,14 @@ pub fn run(
 fn tell(error: &clap::Error, arguments: &[OsString], features: &[&str]) -> CommandOutcome {
     if error.use_stderr() {
         let late = late_command(arguments).filter(|_| error.kind() == ErrorKind::ArgumentConflict);
-        return Err(late.map_or_else(|| refusal::sentence(error).into(), Misuse::late_command));
+        return Err(late.map_or_else(|| Misuse::of_argument(error), Misuse::late_command));
     }
     let verbose = arguments.iter().any(|said| said == "--verbose");
     if error.kind() == ErrorKind::DisplayVersion && verbose {
-        output::print(|out| writeln!(out, "{}", build::facts(features)))?;
-        return Ok(Next::Exit(0));
+        return output::print(|out| writeln!(out, "{}", build::facts(features)));
     }
-    match error.print().and_then(|()| std::io::stdout().flush()) {
-        // A closed output is not an error.
-        Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
-        _ => Ok(Next::Exit(0)),
-    }
+    output::end(error.print().and_then(|()| std::io::stdout().flush()))?;
+    Ok(Next::Exit(0))
 }
 
 /// The command that was typed after options of the window, if there is one.

@@ -1,8 +1,7 @@
 //! The command `list`: the entries of the catalogue.
 
-use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
-use super::report::{self, Report};
+use super::{CommandArgs, CommandOutcome, Program, Report, output};
 use clap::{Args, ValueEnum};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Info, Parameter};
@@ -28,8 +27,6 @@ pub struct ListArgs {
 }
 
 impl CommandArgs for ListArgs {
-    const NAME: &'static str = "list";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let heading = |words: &str| Report::default().say([words.to_owned()]);
         let mut reports = Vec::new();
@@ -52,7 +49,7 @@ impl CommandArgs for ListArgs {
                     .with("minds_costs", minds)
             }));
         }
-        report::print_all(&reports, self.json)
+        output::print_all(&reports, self.json)
     }
 }
 
@@ -67,21 +64,18 @@ pub enum CataloguePart {
 
 /// The report on an entry, in which `own` is what only entries of its kind say.
 fn entry_report(kind: &str, info: &Info, promise: &str, own: Option<&str>) -> Report {
-    let parameters = info.parameters.iter();
-    let sets = parameters.map(|parameter| format!("      --set {}", describe(parameter)));
     Report::default()
         .with("kind", kind)
         .with("id", info.id)
         .with("name", info.name)
-        .say([format!("\n  {}  ({})", info.id, info.name)])
         .with("family", info.family.name())
         .with("summary", info.summary)
+        .say([format!("\n  {}  ({})", info.id, info.name)])
         .say([format!("      {}", info.summary)])
-        .list("parameters", info.parameters.iter().map(parameter_report))
-        .with("promise", promise)
         .say([format!("      guarantee: {promise}")])
         .say(own.map(|own| format!("      {own}")))
-        .say(sets)
+        .list("parameters", info.parameters.iter().map(parameter_report))
+        .with("promise", promise)
 }
 
 fn parameter_report(parameter: &Parameter) -> Report {
@@ -96,4 +90,5 @@ fn parameter_report(parameter: &Parameter) -> Report {
         .with("max", max)
         .with("default", value(parameter.default()))
         .with("values", values)
+        .say([format!("      --set {}", describe(parameter))])
 }

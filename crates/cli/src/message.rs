@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Whether notes and progress are hidden.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Hides notes and progress from now on, but not errors and warnings.
-pub(super) fn be_quiet() {
-    QUIET.store(true, Ordering::Relaxed);
+/// Hides notes and progress from now on, or shows them, but never hides errors and warnings.
+pub(super) fn be_quiet(quiet: bool) {
+    QUIET.store(quiet, Ordering::Relaxed);
 }
 
 /// A bar or a spinner on standard error, hidden if only errors and warnings are printed.

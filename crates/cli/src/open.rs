@@ -1,27 +1,17 @@
 //! The window, which opens without a command. Its options are read and checked before it opens.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::misuse::Misuse;
-use super::options::ends;
+use super::bulk::plan::PlannedLane;
 use super::options::lanes::{MOST_PANES, with_eight};
-use super::options::line;
-use super::options::map::{OF_MAP, seed};
-use super::options::numbers::within;
-use super::options::source::{Source, refuse_of_file};
-use super::options::window::WindowArgs;
-use super::reading::{self, ArgsReader};
-use super::window_start::{Opened, WindowStart};
-use super::{input, levels};
-use clap::{Arg, Args};
-use mazescope_core::Rate;
-use mazescope_core::catalogue::Preferences;
+use super::options::source::{EndsArgs, Source, of_run};
+use super::options::window::{Opened, WindowArgs, WindowStart};
+use super::options::{map::OF_MAP, numbers::within};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, level, reading};
+use clap::{Arg, Args, Command};
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
-use mazescope_formats::share::CodeKind;
-use mazescope_formats::share::names::nearest;
-use mazescope_formats::trace::MOST_BYTES;
-use mazescope_formats::{Link, share};
+use mazescope_core::{Catalogue, Rate, catalogue::Preferences};
+use mazescope_formats::share::{self, CodeKind, names::nearest};
+use mazescope_formats::{Link, trace::MOST_BYTES};
 use std::collections::HashSet;
-use std::path::Path;
 
 /// Show search and maze algorithms step by step; without a command, in a window.
 ///
@@ -92,111 +82,72 @@ pub struct OpenArgs {
 
 /// An argument of the window. The short help also lists all commands, so on one screen it has room for few options.
 fn in_short_help(argument: Arg) -> Arg {
-    let listed = ["file", "generator", "size", "seed"].contains(&argument.get_id().as_str());
     match argument.get_id().as_str() {
         "file" => argument.help("Map, scenario, trace or level to open in the window").long_help(
             "Map, scenario, trace or level to open in the window\n\nThe content decides which of them it is; - is \
              standard input. FILE may also be the code of a level. A level of the wall game opens for play.",
         ),
-        _ => argument.hide_short_help(!listed),
+        "generator" | "size" | "seed" => argument,
+        _ => argument.hide_short_help(true),
     }
 }
 
 impl CommandArgs for OpenArgs {
-    const NAME: &'static str = "";
-
-    fn run(self, program: &Program) -> CommandOutcome {
-        Ok(Next::Window(Box::new(start(self, program, MOST_PANES)?)))
+    fn run(mut self, program: &Program) -> CommandOutcome {
+        if self.measure.is_some() {
+            self.window.rate = Some(Rate::AsFastAsItGoes);
+            // Figures must not depend on the settings of another run.
+            self.window.no_save = true;
+        }
+        let is_default = self.source == Source::default();
+        self.source.or_usual(program.catalogue);
+        self.show(program, MOST_PANES, |typed, reading, lanes| {
+            let mut opened = match (&typed.link, typed.level(program)) {
+                (Some(link), _) => linked(link, reading.catalogue)?,
+                (None, Some(level)) => level.map(|(level, walls)| Opened::Level(level, walls))?,
+                (None, None) if is_default => return Ok(None),
+                (None, None) => typed.named(reading, lanes)?,
+            };
+            typed.source.fit(reading, &mut opened)?;
+            Ok(Some(opened))
+        })
     }
 }
 
-/// The start of the window, with room for `most` searches.
-pub(super) fn start(
-    mut typed: OpenArgs,
-    program: &Program,
-    most: usize,
-) -> Result<WindowStart, Misuse> {
-    let catalogue = program.catalogue;
-    let mut reading = ArgsReader::new(program);
-    let own_map = typed.source != Source::default();
-    typed.source.or_usual(catalogue);
-    let source = &typed.source;
-    let set = &source.map.set;
-    let mut lanes = reading.race(&typed.solvers, set, most)?;
-    let solvers = lanes.iter().map(|lane| lane.solver.info.id);
-    let solvers: Vec<&'static str> = solvers.collect();
-    // Equal searches are one already.
-    if solvers.iter().collect::<HashSet<_>>().len() < solvers.len() {
-        let wrong = "a solver is listed with different settings, but the window keeps one setting for each \
-                     solver. Use mazescope watch or mazescope compare instead.";
-        return Err(Misuse::not_that(
-            "--solvers",
-            typed.solvers.join(","),
-            wrong,
-        ));
-    }
-    let mut window = typed.window.clone();
-    if typed.measure.is_some() {
-        window.rate = Some(Rate::AsFastAsItGoes);
-        // Figures must not depend on the settings of another run.
-        window.no_save = true;
-    }
-    let mut start = WindowStart {
-        catalogue: catalogue.clone(),
-        own_map,
-        solvers: (!typed.solvers.is_empty()).then_some(solvers),
-        window,
-        measure: typed.measure,
-        ..WindowStart::default()
-    };
-    if source.file.is_none() {
-        refuse_of_file(&reading)?;
-    }
-    let code = source.coded.code.as_ref();
-    let end = reading.typed("EndsArgs");
-    if let Some(text) = &typed.link {
-        let link = Link::read(text).map_err(|error| Misuse::Told(format!("--link: {error}")));
-        let (link, faults) = link?;
-        if let Some(code) = &link.code {
-            share::check_for_window(&share::run(code, catalogue)?, MOST_PANES)?;
-            start.own_map = true;
-        }
-        let told = faults.iter().map(ToString::to_string).collect();
-        start.opened = Some(Opened::Link(link, told));
-    } else if let Some(code) = code.filter(|code| share::kind(code) == Ok(CodeKind::Level)) {
-        ends::refuse(&reading, "a level of the wall game")?;
-        let (level, walls) = levels::coded("--code", code)?;
-        start.opened = Some(Opened::Level(level, walls));
-    } else if let Some(path) = &source.file {
-        start.terrain.clone_from(&source.terrain.terrain);
-        let most = start.window.history.unwrap_or(MOST_BYTES);
-        start.opened = Some(open(source, &mut reading, program, path, most)?);
-    } else if code.is_some() || end.is_some() {
-        // They are edits, so the size of the map must be known.
-        if code.is_none() && source.map.size.is_none() {
-            let (option, _) = end.unwrap_or_default();
-            let words = format!(
-                "{option}: the size of the map is not known yet. Add it, for example --size 101x61."
-            );
-            return Err(words.into());
-        }
-        let run = source.run(&mut reading, lanes.clone(), true, None)?.run;
-        share::check_for_window(&run, MOST_PANES)?;
-        start.opened = Some(Opened::Run(run));
-    } else {
-        start.size = source.map.size;
-        start.seed = seed(&mut reading, source.map.seed.as_deref());
-        let generator = source.generator.as_deref().unwrap_or_default();
-        let entry = reading.generator(generator)?;
-        if own_map {
-            start.mask_choice = source.map.mask_choice(catalogue, entry)?;
-            start.generator = Some((*entry, reading.settings(&entry.info, set)?));
+impl OpenArgs {
+    /// The arguments of a window with these searches.
+    pub(super) fn new(solvers: Vec<String>, window: WindowArgs) -> OpenArgs {
+        OpenArgs {
+            solvers,
+            window,
+            ..OpenArgs::default()
         }
     }
-    if !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty()) {
+
+    /// Shows in the window what `open` opens, next to at most `most` searches, which are checked first.
+    pub(super) fn show(
+        self,
+        program: &Program,
+        most: usize,
+        open: impl FnOnce(&Self, &mut ArgsReader, &[PlannedLane]) -> Result<Option<Opened>, Misuse>,
+    ) -> CommandOutcome {
+        let catalogue = program.catalogue;
+        let mut reading = ArgsReader::new(program);
+        let set = &self.source.map.set;
+        let mut lanes = reading.race(&self.solvers, set, most)?;
+        let solvers: Vec<&'static str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
+        // Equal searches are one already.
+        if solvers.iter().collect::<HashSet<_>>().len() < solvers.len() {
+            let wrong = "a solver is listed with different settings, but the window keeps one setting for each \
+                         solver. Use mazescope watch or mazescope compare instead.";
+            let said = self.solvers.join(",");
+            return Err(Misuse::not_that("--solvers", said, wrong));
+        }
+        let opened = open(&self, &mut reading, &lanes)?;
+        reading.check_names(set)?;
         let mut settings = Preferences::default();
-        let scenario = matches!(start.opened, Some(Opened::Scenario { .. }));
-        if scenario && !reading::sets(set, NEIGHBOURS.name()) {
+        let is_scenario = matches!(opened, Some(Opened::Scenario { .. }));
+        if is_scenario && !reading::sets(set, NEIGHBOURS.name()) {
             let all = catalogue.solvers.iter().map(|entry| &entry.info);
             settings.change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
             with_eight(&mut lanes);
@@ -204,43 +155,85 @@ pub(super) fn start(
         for lane in &lanes {
             settings.keep(&lane.solver.info, lane.settings.clone());
         }
-        start.solver_settings = Some(settings);
+        reading.done();
+        let is_set = !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty());
+        Ok(Next::Window(Box::new(WindowStart {
+            catalogue: catalogue.clone(),
+            opened,
+            terrain: self.source.terrain.terrain,
+            solvers: (!self.solvers.is_empty()).then_some(solvers),
+            solver_settings: is_set.then_some(settings),
+            window: self.window,
+            measure: self.measure,
+        })))
     }
-    reading.check_names(set)?;
-    reading.done();
-    Ok(start)
+
+    /// The level of the wall game whose code is FILE or the value of `--code`.
+    fn level(&self, program: &Program) -> Option<level::LevelRead> {
+        match (&self.source.file, &self.source.coded.code) {
+            (Some(path), _) if !path.exists() => {
+                let said = path.display().to_string();
+                share::recognises(&said)
+                    .then(|| level::coded("FILE", &said))
+                    .or_else(|| Some(Err(mistyped(&said, program)?)))
+            }
+            (None, Some(code)) if share::kind(code) == Ok(CodeKind::Level) => {
+                Some(level::coded("--code", code))
+            }
+            _ => None,
+        }
+    }
+
+    /// The source, which the window itself generates if it is neither a file nor a code and is not edited.
+    fn named(&self, reading: &mut ArgsReader, lanes: &[PlannedLane]) -> Result<Opened, Misuse> {
+        let source = &self.source;
+        let is_coded = source.coded.code.is_some();
+        if source.file.is_none() && !is_coded {
+            if source.ends == EndsArgs::default() {
+                let generator = source.generator.as_deref().unwrap_or_default();
+                return Ok(Opened::Plan(source.map.plan(reading, generator)?));
+            }
+            // Start and goal are edits, so the size of the map must be known.
+            if source.map.size.is_none() {
+                let wrong =
+                    "the size of the map is not known yet. Add it, for example --size 101x61.";
+                reading.refuse("EndsArgs", wrong)?;
+            }
+        }
+        let mut opened = source.opened(reading, self.most_bytes())?;
+        match &mut opened {
+            Opened::Run(run) if is_coded => share::check_for_window(run, MOST_PANES)?,
+            Opened::Run(run) => run.lanes = of_run(lanes.to_vec()),
+            _ => {}
+        }
+        Ok(opened)
+    }
+
+    /// The most bytes of memory for a trace.
+    pub(super) fn most_bytes(&self) -> u64 {
+        self.window.history.unwrap_or(MOST_BYTES)
+    }
 }
 
-/// Opens the file, which may also be the code of a level.
-fn open(
-    source: &Source,
-    reading: &mut ArgsReader,
-    program: &Program,
-    path: &Path,
-    most: u64,
-) -> Result<Opened, Misuse> {
-    let said = input::called(path).display().to_string();
-    let absent = !path.exists() && path != Path::new(input::STANDARD);
-    if absent && let Some(level) = levels::of_code("FILE", &said) {
-        line::refuse(reading)?;
-        ends::refuse(reading, "a level of the wall game")?;
-        let (level, walls) = level?;
-        return Ok(Opened::Level(level, walls));
+/// The error for a command that clap reads as FILE, because it is mistyped or comes after options.
+fn mistyped(said: &str, program: &Program) -> Option<Misuse> {
+    let definition = (program.definition)(program.catalogue);
+    let commands = definition.get_subcommands().map(Command::get_name);
+    let nearest = nearest(said, commands)?;
+    if said == nearest {
+        return Some(Misuse::late_command(nearest));
     }
-    // A mistyped command is read as FILE.
-    if absent
-        && let definition = (program.definition)(program.catalogue)
-        && let commands = definition.get_subcommands()
-        && let Some(nearest) = nearest(&said, commands.map(clap::Command::get_name))
-    {
-        return Err(if said == nearest {
-            // Clap did not read it as a command, so there are options before it.
-            Misuse::late_command(nearest)
-        } else {
-            Misuse::Told(format!(
-                "{said}: there is no such file. The nearest command is \"{nearest}\"."
-            ))
-        });
+    let words = format!("{said}: there is no such file. The nearest command is \"{nearest}\".");
+    Some(words.into())
+}
+
+/// What a link shows, with words about the parts of it that cannot be read.
+fn linked(link: &str, catalogue: &Catalogue) -> Result<Opened, Misuse> {
+    let read = Link::read(link).map_err(|error| format!("--link: {error}"));
+    let (link, faults) = read?;
+    if let Some(code) = &link.code {
+        share::check_for_window(&share::run(code, catalogue)?, MOST_PANES)?;
     }
-    source.opened(reading, path, most)
+    let faults = faults.iter().map(ToString::to_string).collect();
+    Ok(Opened::Link(link, faults))
 }

@@ -1,8 +1,6 @@
 //! Reads what the user typed with the help of the catalogue: entries and settings.
 
-use super::command::Program;
-use super::message::complain;
-use super::misuse::Misuse;
+use super::{Misuse, Program, complain};
 use clap::{ArgMatches, Id};
 use mazescope_core::{Catalogue, Generator, Info, PathPromise, Settings, Solver};
 use mazescope_formats::share::names::{or_nearest, place_of};
@@ -56,23 +54,13 @@ impl<'a> ArgsReader<'a> {
         self.notes.push(note);
     }
 
-    /// The first option of a group that was typed, with its value. The arguments of a struct are a group.
-    pub(crate) fn typed(&self, group: &str) -> Option<(String, String)> {
-        let mut ids = self.typed.try_get_many::<Id>(group).ok()??;
-        let id = ids.next()?.as_str();
-        let said = self.typed.get_raw(id).and_then(|mut values| values.next());
-        let said = said.unwrap_or_default().display().to_string();
-        Some((format!("--{}", id.replace('_', "-")), said))
-    }
-
-    /// Refuses the options of a group, with the error for an option and its value.
-    pub(crate) fn refuse(
-        &self,
-        group: &str,
-        wrong: impl Fn(&str, &str) -> Misuse,
-    ) -> Result<(), Misuse> {
-        let typed = self.typed(group);
-        typed.map_or(Ok(()), |(option, said)| Err(wrong(&option, &said)))
+    /// Refuses the options of a group, which is the arguments of a struct. `wrong` says why, and what to do.
+    pub(crate) fn refuse(&self, group: &str, wrong: &str) -> Result<(), Misuse> {
+        let typed = self.typed.try_get_many::<Id>(group).ok().flatten();
+        typed.into_iter().flatten().next().map_or(Ok(()), |id| {
+            let option = id.as_str().replace('_', "-");
+            Err(format!("--{option}: {wrong}").into())
+        })
     }
 
     /// The generator of that name.
@@ -157,11 +145,10 @@ impl<'a> ArgsReader<'a> {
 
 /// A value of `--set`: the name of a parameter and its value.
 pub(super) fn setting(said: &str) -> Result<String, String> {
-    let wrong = "this is not NAME=VALUE. For example, write --set density=10.";
-    let is_setting = said.contains('=');
-    is_setting
-        .then(|| said.to_owned())
-        .ok_or_else(|| wrong.to_owned())
+    match said.contains('=') {
+        true => Ok(said.to_owned()),
+        false => Err("this is not NAME=VALUE. For example, write --set density=10.".to_owned()),
+    }
 }
 
 /// Whether one of these settings names this parameter.
@@ -174,7 +161,7 @@ pub(super) fn sets(set: impl IntoIterator<Item: AsRef<str>>, name: &str) -> bool
 /// The names, each once.
 fn list(names: &[&str]) -> String {
     let mut seen = HashSet::new();
-    let once = names.iter().copied();
-    let once: Vec<&str> = once.filter(|&name| seen.insert(name)).collect();
+    let mut once = names.to_vec();
+    once.retain(|&name| seen.insert(name));
     once.join(", ")
 }

@@ -2,19 +2,12 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::input::STANDARD;
-use super::message::complain;
-use super::misuse::Misuse;
-use super::options::source::Source;
-use super::output;
-use super::reading::ArgsReader;
-use super::recorded::recorded;
-use super::search_report::{in_words, object};
-use super::trace_file::TraceFile;
+use super::one_search::{in_words, object, recorded};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, output};
+use super::{destination::TraceFile, input::STANDARD, options::source::Source};
 use clap::{Args, ValueEnum};
 use mazescope_core::playback::score::Score;
-use mazescope_formats::maps::directions;
+use mazescope_formats::{maps::directions, trace::Manner};
 use std::path::PathBuf;
 
 /// Find a path through a map, and print it.
@@ -68,16 +61,13 @@ pub struct SolveArgs {
 }
 
 impl CommandArgs for SolveArgs {
-    const NAME: &'static str = "solve";
-
     fn run(self, program: &Program) -> CommandOutcome {
-        let typed = self;
         let mut reading = ArgsReader::new(program);
-        let solver = typed.solver.as_deref();
-        let search = typed.source.search(&mut reading, solver, false)?;
-        let trace = TraceFile::asked(typed.trace.as_deref(), typed.force)?;
-        let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-        if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
+        let solver = self.solver.as_deref();
+        let search = self.source.search(&mut reading, solver, false)?;
+        let trace = TraceFile::asked(self.trace.as_deref(), self.force)?;
+        let trace_printed = trace.as_ref().is_some_and(|trace| trace.place.is_printed());
+        if trace_printed && (self.format != SolveFormat::Text || self.style.is_some()) {
             let wrong =
                 "the trace fills standard output. Remove --format and --style, or name a file.";
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
@@ -88,12 +78,12 @@ impl CommandArgs for SolveArgs {
         let solver = &lane.0;
         let mut timeline = recorded(&map, lane, 1, 0)?;
         if let Some(trace) = trace {
-            trace.write_recorded(&timeline, lane)?;
+            trace.write(&timeline, Manner::of(solver))?;
         }
         let score = Score::of(timeline.recording_mut());
+        let words = in_words(solver, &map, &score);
         let found = !score.path.is_empty();
-        let ended = Ok(Next::Exit(u8::from(!found)));
-        if !found && typed.format == SolveFormat::Directions {
+        if !found && self.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
             let why = if score.gave_up {
                 "the search gave up without an answer. Breadth-first can decide whether there is a path."
@@ -103,25 +93,25 @@ impl CommandArgs for SolveArgs {
             complain("note", &[why]);
         }
         if trace_printed {
-            complain("note", &[in_words(solver, &map, &score)]);
-            return ended;
+            complain("note", [&words]);
+            return Ok(Next::Exit(u8::from(!found)));
         }
-        output::print(|out| match typed.format {
+        output::print(|out| match self.format {
             SolveFormat::Text => {
-                let sheet = DrawingSheet::new(typed.color, true);
-                let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+                let sheet = DrawingSheet::new(self.color, true);
+                let style = self.style.unwrap_or_else(|| sheet.usual(&map));
                 let picture = MapPicture {
                     map: &map,
                     path: &score.path,
                     search: Some((timeline.recording(), &solver.info)),
                 };
                 style.write(&picture, &sheet, out)?;
-                writeln!(out, "{}", in_words(solver, &map, &score))
+                writeln!(out, "{words}")
             }
             SolveFormat::Json => output::json(out, &object(solver, &map, &score)),
             SolveFormat::Directions => directions::write(map.size(), &score.path, out),
         })?;
-        ended
+        Ok(Next::Exit(u8::from(!found)))
     }
 }
 

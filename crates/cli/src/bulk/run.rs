@@ -63,7 +63,8 @@ where
     W: FnMut(usize) -> Result<(), Uncounted>,
 {
     let threads = threads.min(count).max(1);
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(Misuse::no_thread)?;
     let (next, fault) = (AtomicUsize::new(0), OnceLock::new());
     pool.broadcast(|_| {
         let mut work = worker();

@@ -2,9 +2,7 @@
 
 use super::ink::{Color, Depth};
 use super::view::{Glyph, SpotView, ViewSpot};
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::output;
+use crate::{Misuse, complain, output};
 use clap::ValueEnum;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{
@@ -101,7 +99,7 @@ impl Style {
         match MapFormat::of_path(named.as_ref()) {
             Some(format) if format.id != "text" && (format.id != "box" || self != Style::Box) => {
                 let (path, name) = (path.display(), format.name);
-                Err(Misuse::Told(format!(
+                Err(Misuse::from(format!(
                     "{path}: this extension means a {name}, which --style cannot draw. Remove --style, or choose a name \
                      that ends in .txt."
                 )))

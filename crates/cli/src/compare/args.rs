@@ -1,10 +1,10 @@
 //! The arguments of a comparison.
 
 use crate::bulk::seeds::Seeds;
+use crate::input::TerrainArgs;
 use crate::misuse::sentence;
 use crate::options::map::size;
 use crate::options::numbers::{ThreadsArgs, within};
-use crate::options::terrain;
 use crate::reading::setting;
 use clap::{Args, ValueEnum};
 use mazescope_core::Size;
@@ -68,7 +68,7 @@ pub struct CompareArgs {
     #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
     pub scenarios: Vec<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: TerrainArgs,
     /// Width x height in cells [default: 41x21]
     ///
     /// Each side is at most 8192. Mazes need odd sides: 40 becomes 41.

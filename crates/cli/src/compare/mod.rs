@@ -6,11 +6,7 @@ mod given;
 mod plan;
 mod targets;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::interrupt;
-use super::message::complain;
-use super::output;
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt, output};
 use crate::bulk::run;
 pub use args::CompareArgs;
 use args::FiguresFormat;
@@ -21,8 +17,6 @@ use std::time::Instant;
 use targets::Targets;
 
 impl CommandArgs for CompareArgs {
-    const NAME: &'static str = "compare";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);

@@ -3,10 +3,10 @@
 use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Group, GrownMaps, MOST_SEARCHES, Plan, Timing};
+use crate::input::refuse_terrain;
 use crate::misuse::Misuse;
 use crate::options::lanes::{unlike_neighbours, with_eight};
 use crate::options::map::usual_size;
-use crate::options::terrain;
 use crate::reading::{self, ArgsReader};
 use mazescope_core::solvers::NEIGHBOURS;
 use mazescope_core::words::grouped;
@@ -29,7 +29,7 @@ pub(super) fn read(
         }
         (given.groups, given.skipped)
     } else {
-        terrain::refuse(reading)?;
+        refuse_terrain(reading)?;
         let groups = generators.into_iter().map(|(generator, settings)| {
             Group::grown_by(GrownMaps {
                 generator,

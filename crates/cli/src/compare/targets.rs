@@ -5,9 +5,8 @@ use super::comparison::Comparison;
 use crate::bulk::plan::Plan;
 use crate::bulk::plot;
 use crate::destination::Destination;
-use crate::input;
-use crate::misuse::Misuse;
 use crate::output::Plain;
+use crate::{Misuse, input};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -67,13 +66,13 @@ impl Targets {
         };
         let written = [
             to(figures, &|out| match format {
-                FiguresFormat::Table => done.write_words(&mut Plain::words(out)),
+                FiguresFormat::Table => done.write_words(&mut Plain(out)),
                 FiguresFormat::Csv => done.write_csv(out),
                 FiguresFormat::Json => done.write_json(out),
             }),
             to(raw, &|out| done.write_raw(out)),
             to(pairs, &|out| done.write_pairs(out)),
-            to(markdown, &|out| done.write_markdown(&mut Plain::words(out))),
+            to(markdown, &|out| done.write_markdown(&mut Plain(out))),
             to(plot, &|out| plot::write(plan, done.figures, out)),
         ];
         written.into_iter().fold(Ok(()), Result::and)

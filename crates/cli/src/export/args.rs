@@ -1,10 +1,10 @@
 //! The arguments of an export.
 
+use crate::destination::TraceFile;
 use crate::input;
 use crate::options::numbers::within;
 use crate::options::source::Source;
 use crate::options::window::themes;
-use crate::trace_file::TraceFile;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{ArgGroup, Args};
 use mazescope_core::Theme;

@@ -1,10 +1,7 @@
 //! Runs an export to its destination.
 
 use crate::destination::Destination;
-use crate::interrupt;
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::output;
+use crate::{Misuse, complain, interrupt, output};
 use indicatif::ProgressFinish;
 use mazescope_formats::disk;
 use mazescope_pictures::{ExportError, Exported, Job, Order, Progress};

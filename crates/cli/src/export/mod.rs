@@ -5,20 +5,15 @@ mod file;
 mod trace;
 mod wishes;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
-use super::message::complain;
 use super::misuse::{Misuse, sentence};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt};
 pub use args::ExportArgs;
 use mazescope_core::{Catalogue, Theme, words};
 use mazescope_pictures::{ExportError, ExportKind, sheet};
 use std::path::Path;
 
 impl CommandArgs for ExportArgs {
-    const NAME: &'static str = "export";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         if let Some(path) = &typed.sheet {
@@ -27,7 +22,7 @@ impl CommandArgs for ExportArgs {
         let mut reading = ArgsReader::new(program);
         let found = typed
             .source
-            .race(&mut reading, &typed.solvers, MOST_LANES, None)?;
+            .race(&mut reading, &typed.solvers, MOST_LANES)?;
         let run = found.run;
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);
@@ -42,8 +37,8 @@ impl CommandArgs for ExportArgs {
                 complain("note", done);
                 Ok(Next::Exit(0))
             }
-            Err(Misuse::Export(ExportError::Cancelled)) => {
-                complain("note", &[ExportError::Cancelled]);
+            Err(wrong) if matches!(wrong.cause(), Some(ExportError::Cancelled)) => {
+                complain("note", &[wrong]);
                 Ok(Next::Exit(interrupt::code()))
             }
             Err(wrong) => Err(wrong),
@@ -59,7 +54,7 @@ fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> Comman
     let destination = Destination::new(path, typed.force)?;
     if !destination.is_printed() && ExportKind::of(path) != Some(ExportKind::Svg) {
         let path = path.display();
-        return Err(Misuse::Told(format!(
+        return Err(Misuse::from(format!(
             "--sheet {path}: a sheet is an SVG file. Use a name that ends in .svg, for example --sheet algorithms.svg."
         )));
     }
@@ -67,7 +62,7 @@ fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> Comman
     let about = sheet::about(&examples);
     let mut bytes = Vec::new();
     let theme = typed.picture.theme.unwrap_or(Theme::Midnight);
-    sheet::write(examples, theme, &mut bytes).map_err(Misuse::Export)?;
+    sheet::write(examples, theme, &mut bytes)?;
     destination.write(|out| out.write_all(&bytes))?;
     if !destination.is_printed() {
         complain("note", &[format!("{}: {about}.", path.display())]);

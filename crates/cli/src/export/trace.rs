@@ -1,11 +1,8 @@
 //! The events of a run, exported as a trace.
 
 use super::args::ExportArgs;
-use crate::command::{CommandOutcome, Next};
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::reading::ArgsReader;
-use crate::trace_file::TraceFile;
+use crate::destination::TraceFile;
+use crate::{ArgsReader, CommandOutcome, Misuse, Next, complain};
 use mazescope_core::Run;
 use mazescope_core::words::grouped;
 use mazescope_formats::trace::{self, replay};
@@ -18,10 +15,8 @@ pub(super) fn write(
     format: trace::TraceFormat,
     run: Run,
 ) -> CommandOutcome {
-    reading.refuse("PictureArgs", |option, _| {
-        format!("{option}: a trace does not use this option. Remove it, or export a picture.")
-            .into()
-    })?;
+    let wrong = "a trace does not use this option. Remove it, or export a picture.";
+    reading.refuse("PictureArgs", wrong)?;
     let run = alone(run, typed);
     if run.lanes.len() > 1 {
         let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
@@ -31,7 +26,7 @@ pub(super) fn write(
     }
     let file = TraceFile::new(typed.output(), format, typed.force)?;
     reading.done();
-    file.write_run(run)?;
+    file.write_run(&run)?;
     if let Ok(facts) = fs::metadata(typed.output())
         && !typed.is_printed()
     {

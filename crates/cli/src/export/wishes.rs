@@ -1,8 +1,7 @@
 //! The options of a picture or an animation: its kind, size, frames and names.
 
 use super::args::{ExportArgs, FPS, MOVING};
-use crate::misuse::Misuse;
-use crate::reading::ArgsReader;
+use crate::{ArgsReader, Misuse};
 use mazescope_core::Run;
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_formats::trace::replay;
@@ -40,12 +39,8 @@ pub(super) fn order(reading: &ArgsReader, typed: &ExportArgs, run: Run) -> Resul
         return Err(Misuse::not_that("--output", "-", wrong));
     }
     if !kind.moves() {
-        reading.refuse(MOVING, |option, _| {
-            format!(
-                "{option}: a picture does not use this option. Remove it, or write an animation, for example -o FILE.gif."
-            )
-            .into()
-        })?;
+        let wrong = "a picture does not use this option. Remove it, or write an animation, for example -o FILE.gif.";
+        reading.refuse(MOVING, wrong)?;
     }
     let picture = &typed.picture;
     let most = kind.most_frames_a_second();

@@ -1,24 +1,24 @@
 //! The board of a trace at its first wrong step, next to that of the real run, as letters.
 
-use super::submission::Submission;
-use crate::misuse::Misuse;
-use crate::recorded::recorded;
+use crate::Misuse;
+use crate::one_search::recorded;
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::{Board, Cell};
+use mazescope_core::{Board, Cell, Map};
+use mazescope_formats::Trace;
 use mazescope_study::judge::{Fault, FaultKind, Rules};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// Columns and rows that are shown on each side of the cell in question.
 const AROUND: (i32, i32) = (18, 9);
 
 /// The lines of both boards around the cell of a fault, and a line that explains the letters.
 pub(super) fn at(
-    submission: &Submission,
+    map: &Arc<Map>,
+    trace: &Trace,
     fault: &Fault,
     rules: &Rules,
 ) -> Result<Vec<String>, Misuse> {
-    let map = &submission.map;
-    let trace = &submission.trace;
     let mut own = Board::with_plane(map, trace.discipline, trace.plane);
     let mut moments = 0;
     // A path is judged as a whole.
@@ -41,22 +41,15 @@ pub(super) fn at(
     };
     timeline.seek(end);
 
-    let mut left = rows(&own, submission, fault, true);
-    let mut right = rows(timeline.board(), submission, fault, false);
-    left.insert(0, "The trace".to_owned());
-    right.insert(
-        0,
-        format!("A right run of {}, {when}", rules.solver.info.name),
-    );
-    let widths = left.iter().map(|row| row.chars().count());
-    let width = widths.max().unwrap_or_default();
+    let name = rules.solver.info.name;
+    let left = rows("The trace".to_owned(), &own, map, fault, true);
+    let right = format!("A right run of {name}, {when}");
+    let right = rows(right, timeline.board(), map, fault, false);
+    let width = left.iter().map(String::len).max().unwrap_or_default();
     let lines = left.iter().zip(right);
     let lines = lines.map(|(left, right)| format!("{left:width$}   {right}"));
     let mut lines: Vec<String> = lines.collect();
-    let costs = match map.costs() {
-        Some(_) => ", 2 to 9 floor of that cost",
-        None => "",
-    };
+    let costs = map.costs().map_or("", |_| ", 2 to 9 floor of that cost");
     let due = match fault.due {
         None => "",
         Some(_) if fault.kind == FaultKind::MissedNeighbour => ", ? the cell that is left out",
@@ -68,8 +61,9 @@ pub(super) fn at(
     Ok(lines)
 }
 
-/// The rows of a board around the cell of a fault. With `marked`, that cell and the one that is due have letters.
-fn rows(board: &Board, submission: &Submission, fault: &Fault, marked: bool) -> Vec<String> {
+/// A title, and the rows of a board around the cell of a fault. With `marked`, that cell and the one that is due have
+/// letters.
+fn rows(title: String, board: &Board, map: &Map, fault: &Fault, marked: bool) -> Vec<String> {
     let size = board.size();
     let (x, y) = size.position(fault.cell);
     let span = |at: i32, around: i32, length: u32| -> RangeInclusive<i32> {
@@ -77,35 +71,26 @@ fn rows(board: &Board, submission: &Submission, fault: &Fault, marked: bool) -> 
         let first = (at - around).min(last - 2 * around).max(0);
         first..=(first + 2 * around).min(last)
     };
-    let columns = span(x, AROUND.0, size.width());
-    let letter = |cell: Cell| match cell {
-        cell if marked && cell == fault.cell => '@',
-        cell if marked && Some(cell) == fault.due => '?',
-        cell if submission.map.starts.contains(&cell) => 'S',
-        cell if submission.map.is_goal(cell) => 'G',
-        cell => letter(board, cell, submission.map.cost(cell)),
+    let letter = |cell: Cell| {
+        let marks = board.marks()[cell];
+        match map.cost(cell) {
+            _ if marked && cell == fault.cell => '@',
+            _ if marked && Some(cell) == fault.due => '?',
+            _ if map.starts.contains(&cell) => 'S',
+            _ if map.is_goal(cell) => 'G',
+            _ if marks & mark::FLOOR == 0 => '#',
+            _ if marks & mark::TRACED != 0 => '*',
+            _ if is_in_frontier(board.discipline(), marks) => 'o',
+            _ if marks & mark::EXPANDED != 0 => 'x',
+            0 | 1 => '.',
+            cost => char::from(b'0' + cost),
+        }
     };
+    let columns = span(x, AROUND.0, size.width());
     let row = |y: i32| {
         let cells = columns.clone().filter_map(|x| size.cell(x, y));
         cells.map(letter).collect()
     };
-    span(y, AROUND.1, size.height()).map(row).collect()
-}
-
-/// The letter of a cell that is neither an end nor in question.
-fn letter(board: &Board, cell: Cell, cost: u8) -> char {
-    let marks = board.marks()[cell];
-    if marks & mark::FLOOR == 0 {
-        '#'
-    } else if marks & mark::TRACED != 0 {
-        '*'
-    } else if is_in_frontier(board.discipline(), marks) {
-        'o'
-    } else if marks & mark::EXPANDED != 0 {
-        'x'
-    } else if cost > 1 {
-        char::from(b'0' + cost)
-    } else {
-        '.'
-    }
+    let rows = span(y, AROUND.1, size.height()).map(row);
+    [title].into_iter().chain(rows).collect()
 }

@@ -1,28 +1,25 @@
 //! The command `judge`: whether traces are legal runs of a search, and the first wrong step of each.
 
 mod boards;
-mod report;
-mod submission;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::input;
-use super::misuse::Misuse;
-use super::open;
+use super::destination::TraceFile;
+use super::open::OpenArgs;
 use super::options::lanes::MOST_PANES;
-use super::options::window;
-use super::output::{self, Plain, Stream};
-use super::reading::{ArgsReader, setting};
-use super::trace_file::TraceFile;
-use super::window_start::Opened;
+use super::options::window::{Opened, WindowArgs};
+use super::output::{self, Plain};
+use super::reading::setting;
+use super::table::Table;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input};
 use clap::{Args, ValueEnum};
-use mazescope_core::{Map, Settings};
-use mazescope_formats::{Content, Tape};
-use mazescope_study::judge::{Fault, Rules};
-use report::Judged;
-use serde_json::json;
+use mazescope_core::words::{counted, measured};
+use mazescope_core::{Cell, Map, Settings, Size};
+use mazescope_formats::foreign::safe;
+use mazescope_formats::{Content, Tape, Trace, disk};
+use mazescope_study::judge::{Fault, Rules, Unjudged, Verdict, judge};
+use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use submission::Submission;
+use std::sync::Arc;
 
 /// Judge traces, and name the first wrong step of each.
 ///
@@ -76,7 +73,7 @@ pub struct JudgeArgs {
     #[arg(long = "window", conflicts_with_all = ["format", "json"])]
     opens_window: bool,
     #[command(flatten)]
-    pub(super) window: window::WindowArgs,
+    pub(super) window: WindowArgs,
 }
 
 /// The output format of a judge.
@@ -91,8 +88,6 @@ pub enum JudgeFormat {
 }
 
 impl CommandArgs for JudgeArgs {
-    const NAME: &'static str = "judge";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let rules = self.rules(program)?;
         let is_folder = self.trace.is_dir();
@@ -101,10 +96,9 @@ impl CommandArgs for JudgeArgs {
             return Err(Misuse::not_that("--window", self.trace.display(), wrong));
         }
         let map = self.map.as_deref().map(given_map).transpose()?;
-        if is_folder {
-            self.all(map.as_ref(), &rules)
-        } else {
-            self.one(map.as_ref(), &rules, program)
+        match is_folder {
+            true => self.all(map.as_ref(), &rules),
+            false => self.one(map.as_ref(), &rules, program),
         }
     }
 }
@@ -143,31 +137,25 @@ impl JudgeArgs {
 
     /// Judges one trace.
     fn one(self, map: Option<&(String, Map)>, rules: &Rules, program: &Program) -> CommandOutcome {
-        let in_words = self.format == JudgeFormat::Text;
-        let submission = Submission::read(&self.trace, map)?;
-        let verdict = submission.judge(rules)?;
-        let fault = verdict.fault.as_ref();
+        let submission = Submission::read(&self.trace, map, rules)?;
         if self.opens_window {
             let name = rules.solver.info.name;
-            let words = match fault {
-                Some(Fault { step, why, .. }) => format!("wrong in step {step}. {why}"),
-                None => "right.".to_owned(),
+            let (step, words) = match &submission.verdict.fault {
+                Some(Fault { step, why, .. }) => (*step, format!("wrong in step {step}. {why}")),
+                None => (0, "right.".to_owned()),
             };
-            let step = fault.map_or(0, |fault| fault.step.into());
-            let at = (step, format!("As {name}, the trace is {words}"));
+            let at = (step.into(), format!("As {name}, the trace is {words}"));
             return self.open(submission, at, program);
         }
-        let size = submission.map.size();
-        let mut judged = Judged::new(&submission.name, rules, &verdict, size);
-        if let Some(fault) = fault.filter(|_| in_words) {
-            let boards = boards::at(&submission, fault, rules)?;
-            judged.report = judged.report.say([String::new()]).say(boards);
-        }
-        if self.format == JudgeFormat::Csv {
-            output::print(|out| report::table().write_csv([json!(judged.report)], out))?;
-        } else {
-            judged.report.print(!in_words)?;
-        }
+        let judged = Judged::new(&submission.name, rules, Ok(&submission));
+        match self.format {
+            JudgeFormat::Text => {
+                let words = submission.words(rules)?.join("\n");
+                output::print(|out| writeln!(Plain(out), "{words}"))
+            }
+            JudgeFormat::Json => output::print(|out| output::json(out, &judged.object)),
+            JudgeFormat::Csv => output::print(|out| table().write_csv([judged.object], out)),
+        }?;
         Ok(Next::Exit(judged.code))
     }
 
@@ -175,54 +163,237 @@ impl JudgeArgs {
     fn all(&self, map: Option<&(String, Map)>, rules: &Rules) -> CommandOutcome {
         let none = "this folder has no trace. Name a folder with .jsonl or .yaml files.";
         let is_trace = |path: &Path| TraceFile::format_of(path).is_some();
-        let mut code = 0;
-        let mut objects = Vec::new();
-        let mut lines = Stream::new();
-        for path in &input::files_in("judge", &self.trace, is_trace, none)? {
-            let name = path.strip_prefix(&self.trace).unwrap_or(path);
-            let name = name.display().to_string();
-            let judged = Submission::read(path, map)
-                .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
-            let judged = match judged {
-                Ok((verdict, size)) => Judged::new(&name, rules, &verdict, size),
-                Err(why) => Judged::unread(&name, rules, &why.to_string()),
-            };
-            code = code.max(judged.code);
-            if self.format == JudgeFormat::Text {
-                // A class is judged one by one, so each line is shown at once.
-                lines.write(|out| writeln!(Plain::words(out), "{}", judged.line));
-                if !lines.flush() {
-                    break;
+        let paths = input::files_in("judge", &self.trace, is_trace, none)?;
+        let (mut code, mut objects) = (0, Vec::new());
+        output::print(|out| {
+            for path in &paths {
+                let name = path.strip_prefix(&self.trace).unwrap_or(path).display();
+                let read = Submission::read(path, map, rules);
+                let judged = Judged::new(&name.to_string(), rules, read.as_ref());
+                code = code.max(judged.code);
+                if self.format == JudgeFormat::Text {
+                    // A class is judged one by one, so each line is shown at once.
+                    writeln!(Plain(out), "{}", judged.line)?;
+                    out.flush()?;
                 }
-            } else {
-                objects.push(json!(judged.report));
+                objects.push(judged.object);
             }
-        }
-        lines.write(|out| match self.format {
-            JudgeFormat::Text => Ok(()),
-            JudgeFormat::Json => output::json(out, &objects),
-            JudgeFormat::Csv => report::table().write_csv(objects, out),
-        });
-        lines.close()?;
+            match self.format {
+                JudgeFormat::Text => Ok(()),
+                JudgeFormat::Json => output::json(out, &objects),
+                JudgeFormat::Csv => table().write_csv(objects, out),
+            }
+        })?;
         Ok(Next::Exit(code))
     }
 
     /// Opens the window on the trace, at a step and with a notice about it, next to the real run.
     fn open(self, submission: Submission, at: (u64, String), program: &Program) -> CommandOutcome {
-        let mut window = open::OpenArgs {
-            solvers: vec![self.solver],
-            window: self.window,
-            ..open::OpenArgs::default()
-        };
+        let mut window = OpenArgs::new(vec![self.solver], self.window);
         window.source.map.set = self.set;
-        let mut start = open::start(window, program, MOST_PANES)?;
-        start.opened = Some(Opened::Trace {
+        window.window.paused = true;
+        let opened = Opened::Trace {
             name: submission.name,
             tape: Tape::of(submission.trace),
             at: Some(at),
-        });
-        start.window.paused = true;
-        start.own_map = true;
-        Ok(Next::Window(Box::new(start)))
+        };
+        window.show(program, MOST_PANES, |_, _, _| Ok(Some(opened)))
     }
+}
+
+/// A trace that is judged.
+struct Submission {
+    /// Its name in messages.
+    name: String,
+    /// The trace with its claims. If it has no map, its events are those on the other map.
+    trace: Trace,
+    /// The map on which it is judged.
+    map: Arc<Map>,
+    /// What the judge says of it.
+    verdict: Verdict,
+}
+
+impl Submission {
+    /// Reads and judges a trace, on a map from a file if one is given.
+    fn read(
+        path: &Path,
+        given: Option<&(String, Map)>,
+        rules: &Rules,
+    ) -> Result<Submission, Misuse> {
+        let stream = input::stream(path)?;
+        let path = input::called(path);
+        let name = path.display().to_string();
+        let mut trace = disk::open_claims(path, stream)?;
+        if let Some(advice) = trace.advice() {
+            complain("note", &[format!("{name}: {advice}")]);
+        }
+        let map = match given {
+            Some((file, map)) => joined(&name, &trace, file, map)?,
+            None if trace.claims.has_map => trace.map.clone(),
+            None => return Err(format!("{name}: {}", Unjudged::NoMap).into()),
+        };
+        if !trace.claims.has_map {
+            trace = trace.on(&map);
+        }
+        let map = Arc::new(map);
+        match judge(&map, &trace.claims, rules) {
+            Ok(verdict) => Ok(Submission {
+                name,
+                trace,
+                map,
+                verdict,
+            }),
+            Err(why) if why.has_line() => Err(format!("{name}, {why}").into()),
+            Err(why) => Err(format!("{name}: {why}").into()),
+        }
+    }
+
+    /// The verdict in lines of words, with the boards at the first wrong step.
+    fn words(&self, rules: &Rules) -> Result<Vec<String>, Misuse> {
+        let (verdict, file) = (&self.verdict, safe(&self.name));
+        let mut lines = if let Some(fault) = &verdict.fault {
+            let (step, line, kind) = (fault.step, fault.line, fault.kind);
+            let place = format!("{file}: wrong in step {step}, line {line} of the trace ({kind}).");
+            vec![place, fault.why.to_string()]
+        } else {
+            let events = counted(verdict.events as u64, "event");
+            let expanded = counted(verdict.expanded as u64, "expansion");
+            vec![format!("{file}: right, {events}, {expanded}.")]
+        };
+        lines.extend(verdict.estimate.map(|name| match name {
+            "given" => "It is judged by the estimate that the trace gives, which is admissible and consistent.".to_owned(),
+            name => format!("It is judged by the estimate {name}."),
+        }));
+        if let Some((length, best)) = verdict.length.zip(verdict.best) {
+            let far = match length - best < 1e-6 {
+                true => "as a shortest path".to_owned(),
+                false => format!("and a shortest path has {}", measured(best)),
+            };
+            let length = measured(length);
+            let words = format!("The path of the trace has the length {length}, {far}.");
+            lines.push(words);
+        }
+        if let Some(fault) = &verdict.fault {
+            lines.push(String::new());
+            lines.extend(boards::at(&self.map, &self.trace, fault, rules)?);
+        }
+        Ok(lines)
+    }
+}
+
+/// The map of a file, with the starts and goals of the trace where the file marks none. Refuses a trace with another
+/// map.
+fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Misuse> {
+    let (own, size) = (&trace.map, given.size());
+    let differs = own.size() != size
+        || size.iter().any(|cell| {
+            own.is_floor(cell) != given.is_floor(cell) || own.cost(cell) != given.cost(cell)
+        });
+    if trace.claims.has_map && differs {
+        return Err(format!(
+            "{name}: the trace has another map than {file}. Remove --map, or the first line of the trace."
+        )
+        .into());
+    }
+    let mut map = given.clone();
+    let ends = [
+        ("starts", &own.starts, &mut map.starts),
+        ("goals", &own.goals, &mut map.goals),
+    ];
+    for (what, said, marked) in ends {
+        let positions = said.iter().map(|&cell| own.size().position(cell));
+        let said: Option<Vec<Cell>> = positions.map(|(x, y)| size.cell(x, y)).collect();
+        let said = said.unwrap_or_default();
+        if marked.is_empty() {
+            *marked = said;
+        } else if said.iter().any(|cell| !marked.contains(cell)) {
+            return Err(format!(
+                "{name}: the {what} of the trace are not those of {file}. Correct the trace, or name its map with --map."
+            )
+            .into());
+        }
+    }
+    Ok(map)
+}
+
+/// The result of one trace, also of one that cannot be read.
+struct Judged {
+    /// The exit code that it asks for.
+    code: u8,
+    /// Its line of words among other traces.
+    line: String,
+    /// Its object for JSON. docs/json.md explains the keys.
+    object: Value,
+}
+
+impl Judged {
+    /// The result of the trace of that name, which was read and judged, or cannot be read.
+    fn new(name: &str, rules: &Rules, read: Result<&Submission, &Misuse>) -> Judged {
+        let nothing = Verdict::default();
+        let (verdict, size) = match read {
+            Ok(it) => (&it.verdict, it.map.size()),
+            Err(_) => (&nothing, Size::clamped(1, 1)),
+        };
+        let file = safe(name);
+        let (code, word, words) = match (read, &verdict.fault) {
+            (Err(why), _) => {
+                let why = why.to_string();
+                let first = why.lines().next().unwrap_or_default();
+                (2, "unreadable", safe(first).into_owned())
+            }
+            (Ok(_), Some(fault)) => {
+                let (step, line, why) = (fault.step, fault.line, &fault.why);
+                let words = format!("{file}: step {step}, line {line}: {why}");
+                (1, "wrong", words)
+            }
+            (Ok(_), None) => {
+                let expanded = counted(verdict.expanded as u64, "expansion");
+                (0, "right", format!("{file}: {expanded}"))
+            }
+        };
+        let fault = verdict.fault.as_ref().map(|fault| {
+            json!({
+                "kind": fault.kind,
+                "event": fault.event + 1,
+                "line": fault.line,
+                "step": fault.step,
+                "cell": size.position(fault.cell),
+                "due": fault.due.map(|due| size.position(due)),
+                "sentence": fault.why.to_string(),
+            })
+        });
+        let object = json!({
+            "file": name,
+            "solver": rules.solver.info.id,
+            "verdict": word,
+            "fault": fault,
+            "events": verdict.events,
+            "expanded": verdict.expanded,
+            "length": verdict.length,
+            "best": verdict.best,
+            "estimate": verdict.estimate,
+            "error": read.err().map(ToString::to_string),
+        });
+        let line = format!("{word:<12}{words}");
+        Judged { code, line, object }
+    }
+}
+
+/// The table of CSV, whose rows are the objects for JSON. A figure that does not exist is empty.
+fn table() -> Table<'static, Value> {
+    let columns = [
+        "file", "solver", "verdict", "kind", "event", "line", "step", "x", "y", "sentence",
+        "events", "expanded", "length", "best", "estimate", "error",
+    ];
+    columns.into_iter().fold(Table::new(), |table, name| {
+        table.csv(name, move |it: &Value| {
+            let fault = &it["fault"];
+            let value = match name {
+                "x" => &fault["cell"][0],
+                "y" => &fault["cell"][1],
+                _ => it.get(name).unwrap_or(&fault[name]),
+            };
+            value.clone()
+        })
+    })
 }

@@ -84,7 +84,6 @@ impl LineArgs {
 
 /// Refuses both options without a scenario.
 pub(crate) fn refuse(reading: &ArgsReader) -> Result<(), Misuse> {
-    reading.refuse("LineArgs", |option, _| {
-        format!("{option} needs a scenario as FILE. Name one, or remove {option}.").into()
-    })
+    let wrong = "this option needs a scenario as FILE. Name one, or remove this option.";
+    reading.refuse("LineArgs", wrong)
 }

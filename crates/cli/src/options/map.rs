@@ -1,16 +1,12 @@
 //! The options of a generated map: its size, its seed, the settings of its generator, and its mask.
 
-use crate::input;
-use crate::misuse::{Misuse, sentence};
-use crate::reading::{ArgsReader, setting};
+use super::window::MapPlan;
+use crate::{ArgsReader, Misuse, input, misuse::sentence, reading::setting};
 use clap::Args;
-use mazescope_core::catalogue::Sides;
-use mazescope_core::playback::edits::Changes;
 use mazescope_core::structures::mazes::mask::{NoMask, Shape};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
-use mazescope_core::{Catalogue, Generator, Grown, Seed, Size};
-use mazescope_formats::Content;
-use mazescope_formats::share::places;
+use mazescope_core::{Grown, Seed, Size, catalogue::Sides, playback::edits::Changes};
+use mazescope_formats::{Content, share::places};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -51,32 +47,62 @@ pub(crate) struct MapArgs {
     /// Use only the largest part of the --mask picture
     #[arg(long, requires = "mask", hide_short_help = true)]
     pub largest: bool,
+    /// The size that a map without `--size` must fit into, if that is known.
+    #[arg(skip)]
+    pub room: Option<Size>,
 }
 
 /// The ids of the options that a file or a share code takes the place of.
 pub(crate) const OF_MAP: [&str; 5] = ["generator", "size", "seed", "mask", "mask_text"];
 
 impl MapArgs {
-    /// The requested map. Without a size, it has the usual size, or one that fits into `room` after the generator has
-    /// changed its sides.
-    pub(crate) fn grown(
-        &self,
-        reading: &mut ArgsReader,
-        generator: &str,
-        room: Option<Size>,
-    ) -> Result<Grown, Misuse> {
-        let generator = *reading.generator(generator)?;
+    /// The typed plan of a map. A generator that takes no mask refuses one.
+    pub(crate) fn plan(&self, reading: &mut ArgsReader, said: &str) -> Result<MapPlan, Misuse> {
+        let generator = *reading.generator(said)?;
         let settings = reading.settings(&generator.info, &self.set)?;
-        let within = self.size.map(|asked| generator.fit(asked));
-        let choice = self.mask_choice(reading.catalogue, &generator)?;
-        let mask = choice.map(|choice| choice.mask(within.map_or(Extent::Own, Extent::Exactly)));
-        let mask = mask.transpose().map_err(|error| self.no_mask(&error))?;
-        let mask = mask.map(Arc::new);
-        let usual = || room.map_or(usual_size(), |room| generator.sides.within(room));
+        let is_masked = self.mask.is_some() || self.mask_text.is_some();
+        if is_masked && !generator.masks {
+            let able = reading.catalogue.generators.iter();
+            let able = able.filter(|entry| entry.masks).map(|entry| entry.info.id);
+            let able = able.collect::<Vec<_>>().join(", ");
+            let (option, id) = (self.mask_option(), generator.info.id);
+            return Err(format!("{option}: {id} takes no mask. Use one of {able}.").into());
+        }
+        let word = self.mask_text.clone().map(MaskChoice::Word);
+        let picture = self.mask.as_deref().map(|path| drawn(path, self.largest));
+        Ok(MapPlan {
+            generator,
+            settings,
+            mask_choice: picture.transpose()?.or(word),
+            size: self.size,
+            seed: seed(reading, self.seed.as_deref()),
+        })
+    }
+
+    /// The typed map. Without a size, it has the usual size, or one that fits into the room after the generator has
+    /// changed its sides.
+    pub(crate) fn grown(&self, reading: &mut ArgsReader, generator: &str) -> Result<Grown, Misuse> {
+        let plan = self.plan(reading, generator)?;
+        let generator = plan.generator;
+        let extent = plan.size.map(|size| Extent::Exactly(generator.fit(size)));
+        let mask = plan.mask_choice.map(|choice| {
+            let mask = choice.mask(extent.unwrap_or(Extent::Own));
+            mask.map_err(|error| {
+                let cure = match error {
+                    NoMask::Pieces { .. } => " Connect the parts in the picture, or add --largest.",
+                    _ => "",
+                };
+                let wrong = sentence(&error.to_string()) + cure;
+                Misuse::not_that(self.mask_option(), choice.name(), wrong)
+            })
+        });
+        let mask = mask.transpose()?.map(Arc::new);
         let of_mask = mask.as_ref().map(|mask| mask.size());
-        let size = self.size.or(of_mask).unwrap_or_else(usual);
+        let of_room = self.room.map(|room| generator.sides.within(room));
+        let size = plan.size.or(of_mask).or(of_room);
+        let size = size.unwrap_or(usual_size());
         let fitted = of_mask.unwrap_or(generator.fit(size));
-        if self.size.is_none() {
+        if plan.size.is_none() {
             reading.by_default("--size", fitted);
         } else if fitted != size {
             let (id, needed) = (generator.info.id, needed(generator.sides));
@@ -84,59 +110,26 @@ impl MapArgs {
                 "--size {size} was changed to {fitted}, because {id} needs {needed}."
             ));
         }
-        let seed = seed(reading, self.seed.as_deref()).unwrap_or_else(|| {
-            let first = Seed::first();
-            reading.by_default("--seed", &first);
-            first
+        let seed = plan.seed.unwrap_or_else(|| {
+            reading.by_default("--seed", Seed::first());
+            Seed::first()
         });
         Ok(Grown {
             generator,
             size,
             seed,
-            settings,
+            settings: plan.settings,
             mask,
             changes: Changes::default(),
         })
     }
 
-    /// The option of a mask that was typed, with its value.
-    fn typed_mask(&self) -> Option<(&'static str, String)> {
-        let picture = self.mask.as_deref();
-        let picture = picture.map(|path| ("--mask", input::called(path).display().to_string()));
-        picture.or_else(|| Some(("--mask-text", self.mask_text.clone()?)))
-    }
-
-    /// The mask that was typed. A generator that takes no mask is refused.
-    pub(crate) fn mask_choice(
-        &self,
-        catalogue: &Catalogue,
-        generator: &Generator,
-    ) -> Result<Option<MaskChoice>, Misuse> {
-        let Some((option, said)) = self.typed_mask() else {
-            return Ok(None);
-        };
-        if !generator.masks {
-            let able = catalogue.generators.iter().filter(|entry| entry.masks);
-            let able: Vec<&str> = able.map(|entry| entry.info.id).collect();
-            let (id, able) = (generator.info.id, able.join(", "));
-            let words = format!("{option}: {id} takes no mask. Use one of {able}.");
-            return Err(words.into());
+    /// The option of the typed mask.
+    fn mask_option(&self) -> &'static str {
+        match self.mask {
+            Some(_) => "--mask",
+            None => "--mask-text",
         }
-        Ok(Some(match &self.mask {
-            Some(path) => drawn(path, self.largest)?,
-            None => MaskChoice::Word(said),
-        }))
-    }
-
-    /// The error for the typed mask, with what to do.
-    fn no_mask(&self, error: &NoMask) -> Misuse {
-        let (option, said) = self.typed_mask().unwrap_or_default();
-        let cure = match error {
-            NoMask::Pieces { .. } => " Connect the parts in the picture, or add --largest.",
-            _ => "",
-        };
-        let wrong = sentence(&error.to_string()) + cure;
-        Misuse::not_that(option, said, wrong)
     }
 }
 

@@ -1,22 +1,15 @@
-//! The source of a run: a file, a generator or a share code, and the searches that race on it.
+//! The source of a run: a file, a generator or a share code, its start and goal, and the searches that race on it.
 
-use super::ends::{self, EndsArgs};
-use super::lanes::with_eight;
 use super::line::{self, LineArgs};
 use super::map::{MapArgs, OF_MAP};
-use super::terrain::{self, TerrainArgs};
-use crate::bulk::plan::PlannedLane;
-use crate::input;
-use crate::misuse::Misuse;
-use crate::reading::{self, ArgsReader};
-use crate::window_start::Opened;
+use super::{lanes::with_eight, window::Opened};
+use crate::{ArgsReader, Misuse, bulk::plan::PlannedLane, input, reading};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
-use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Size, Solver};
-use mazescope_formats::foreign::safe;
-use mazescope_formats::share::places::{put_on, put_on_map};
+use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Solver};
+use mazescope_formats::share::places::{NotThere, Position, put_on, put_on_map};
 use mazescope_formats::trace::{MOST_BYTES, replay};
-use mazescope_formats::{Content, Tape, share};
+use mazescope_formats::{Content, Tape, foreign::safe, share};
 use std::path::{Path, PathBuf};
 
 /// The arguments of every command that shows runs.
@@ -38,7 +31,7 @@ pub(crate) struct Source {
     #[command(flatten)]
     pub line: LineArgs,
     #[command(flatten)]
-    pub terrain: TerrainArgs,
+    pub terrain: input::TerrainArgs,
 }
 
 /// The option of every command that takes a run.
@@ -52,6 +45,19 @@ pub(crate) struct CodedArgs {
     pub code: Option<String>,
 }
 
+/// The options of every command that shows runs.
+#[derive(Debug, Default, PartialEq, Args)]
+pub(crate) struct EndsArgs {
+    /// Start at this cell instead of the map's start
+    ///
+    /// Columns and rows count from 0 at the top left.
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = position)]
+    pub start: Option<Position>,
+    /// Search for this cell instead of the map's goal
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = position)]
+    pub goal: Option<Position>,
+}
+
 /// A requested run, with the name of its map.
 pub(crate) struct NamedRun {
     pub run: Run,
@@ -59,17 +65,15 @@ pub(crate) struct NamedRun {
 }
 
 impl Source {
-    /// The run of the named solvers, or of the usual ones, at most `most`. A generated map without a size fits into
-    /// `room`, if that is known.
+    /// The run of the named solvers, or of the usual ones, at most `most`.
     pub(crate) fn race(
         &self,
         reading: &mut ArgsReader,
         solvers: &[String],
         most: usize,
-        room: Option<Size>,
     ) -> Result<NamedRun, Misuse> {
         let lanes = self.lanes(reading, solvers, most)?;
-        let found = self.run(reading, lanes, !solvers.is_empty(), room)?;
+        let found = self.run(reading, lanes, !solvers.is_empty())?;
         if solvers.is_empty() && self.coded.code.is_none() {
             let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
             let lanes: Vec<&str> = lanes.filter(|&id| id != replay::ID).collect();
@@ -84,39 +88,58 @@ impl Source {
     pub(crate) fn run(
         &self,
         reading: &mut ArgsReader,
-        lanes: Vec<PlannedLane>,
+        mut lanes: Vec<PlannedLane>,
         named: bool,
-        room: Option<Size>,
     ) -> Result<NamedRun, Misuse> {
-        if self.file.is_none() {
-            refuse_of_file(reading)?;
-        }
-        let mut run = match (&self.coded.code, &self.file, &self.generator) {
-            (Some(code), ..) => share::run(code, reading.catalogue)?,
-            (None, Some(file), _) => self.of_file(reading, file, lanes, named)?,
-            (None, None, Some(said)) => run_on(self.map.grown(reading, said, room)?, lanes),
-            (None, None, None) => {
-                let example = reading.any_generator();
-                return Err(format!(
-                    "There is no map. Name a FILE, or generate a map, for example with --generator {example}."
-                )
-                .into());
-            }
-        };
+        let mut opened = self.opened(reading, MOST_BYTES)?;
+        self.fit(reading, &mut opened)?;
         reading.check_names(&self.map.set)?;
-        self.ends.put(|ends| put_on(&mut run, ends))?;
-        let name = match (&run.ground, &self.file) {
-            (Ground::Grown(grown), _) => grown.generator.info.name.to_owned(),
-            (Ground::Given(_), file) => file.as_deref().map(name).unwrap_or_default(),
+        let file = input::called(self.file.as_deref().unwrap_or(Path::new("")));
+        let map = match opened {
+            Opened::Run(mut run) => {
+                if self.coded.code.is_none() {
+                    run.lanes = of_run(lanes);
+                }
+                let name = match &run.ground {
+                    Ground::Grown(grown) => grown.generator.info.name.to_owned(),
+                    Ground::Given(_) => String::new(),
+                };
+                return Ok(NamedRun { run, name });
+            }
+            Opened::Map { map, .. } => map,
+            Opened::Scenario { map, .. } => {
+                let name = NEIGHBOURS.name();
+                if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
+                    let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
+                    reading.by_default("--set", format!("{name}={eight}"));
+                }
+                map
+            }
+            Opened::Trace { tape, .. } => {
+                race_with(&tape, &mut lanes, named);
+                let map = tape.look(|trace| trace.map.clone());
+                // The trace of a generator may begin on a map of walls only.
+                if !named && map.first_floor().is_none() {
+                    lanes.truncate(1);
+                }
+                map
+            }
+            _ => return Err(Misuse::not_a_map(file, "level")),
         };
+        let name = safe(&file.display().to_string()).into_owned();
+        let is_trace = matches!(&lanes[..], [lane] if lane.solver.info.id == replay::ID);
+        if map.first_floor().is_none() && !is_trace {
+            return Err(Misuse::no_floor(name));
+        }
+        let run = Run::new(map, of_run(lanes));
         Ok(NamedRun { run, name })
     }
 
     /// Generates a map of the usual generator, if there is no other map.
     pub(crate) fn or_usual(&mut self, catalogue: &Catalogue) {
         let usual = catalogue.generators.first();
-        let usual = || usual.map(|entry| entry.info.id.to_owned());
-        self.generator = self.generator.take().or_else(usual);
+        let usual = usual.map(|entry| entry.info.id.to_owned());
+        self.generator = self.generator.take().or(usual);
     }
 
     /// The searches next to a trace that is still being written, with the trace itself as the first.
@@ -128,95 +151,85 @@ impl Source {
         tape: &Tape,
     ) -> Result<Vec<(Solver, Settings)>, Misuse> {
         let mut lanes = self.lanes(reading, solvers, most)?;
-        refuse_of_file(reading)?;
-        ends::refuse(reading, "a trace")?;
+        line::refuse(reading)?;
+        input::refuse_terrain(reading)?;
+        refuse_ends(reading, "a trace")?;
         reading.check_names(&self.map.set)?;
         race_with(tape, &mut lanes, !solvers.is_empty());
         Ok(of_run(lanes))
     }
 
-    /// The run of a file: a map with searches on it, with which a trace races.
-    fn of_file(
-        &self,
-        reading: &mut ArgsReader,
-        file: &Path,
-        mut lanes: Vec<PlannedLane>,
-        named: bool,
-    ) -> Result<Run, Misuse> {
-        let opened = self.opened(reading, file, MOST_BYTES)?;
-        let traced = matches!(opened, Opened::Trace { .. });
-        let map = match opened {
-            Opened::Scenario { map, .. } => {
-                let name = NEIGHBOURS.name();
-                if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
-                    let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
-                    reading.by_default("--set", format!("{name}={eight}"));
-                }
-                map
+    /// What a share code, a file or a generator stands for: a run, which has searches only from a code, a map, a scenario with the map of one of its searches, a trace of at most `most` bytes of memory, or
+    /// a level of the wall game.
+    pub(crate) fn opened(&self, reading: &mut ArgsReader, most: u64) -> Result<Opened, Misuse> {
+        match (&self.coded.code, &self.file, &self.generator) {
+            (Some(code), ..) => Ok(Opened::Run(share::run(code, reading.catalogue)?)),
+            (None, Some(file), _) => self.content(reading, file, most),
+            (None, None, Some(generator)) => {
+                let grown = self.map.grown(reading, generator)?;
+                Ok(Opened::Run(Run::new(grown, Vec::new())))
             }
-            Opened::Trace { tape, .. } => {
-                race_with(&tape, &mut lanes, named);
-                tape.look(|trace| trace.map.clone())
+            (None, None, None) => {
+                let example = reading.any_generator();
+                Err(Misuse::from(format!(
+                    "There is no map. Name a FILE, or generate a map, for example with --generator {example}."
+                )))
             }
-            Opened::Map { map, .. } => map,
-            _ => return Err(Misuse::not_a_map(input::called(file), "level")),
-        };
-        // The trace of a generator may begin on a map of walls only.
-        let walks = |lane: &PlannedLane| lane.solver.info.id != replay::ID;
-        let floor = map.first_floor().is_some();
-        if !floor && traced && !named {
-            lanes.retain(|lane| !walks(lane));
         }
-        if !floor && (!traced || lanes.iter().any(walks)) {
-            return Err(Misuse::no_floor(name(file)));
-        }
-        Ok(run_on(map, lanes))
     }
 
-    /// The content of a file, with the typed start and goal: a map, a scenario with the map of one of its searches, a
-    /// trace of at most `most` bytes of memory, or a level of the wall game.
-    pub(crate) fn opened(
-        &self,
-        reading: &mut ArgsReader,
-        file: &Path,
-        most: u64,
-    ) -> Result<Opened, Misuse> {
+    /// The content of a file.
+    fn content(&self, reading: &mut ArgsReader, file: &Path, most: u64) -> Result<Opened, Misuse> {
         let key = self.terrain.terrain.as_ref();
         let content = input::content_within(file, most, key)?.with_ends();
-        if !matches!(content, Content::Scenario(_)) {
-            line::refuse(reading)?;
-        }
         let file = input::called(file);
         let path = file.display().to_string();
         Ok(match content {
-            Content::Map(mut map, _) => {
-                self.ends.put(|ends| put_on_map(&mut map, ends))?;
-                Opened::Map { path, map }
-            }
+            Content::Map(map, _) => Opened::Map { path, map },
             Content::Scenario(scenario) => {
-                let (task, mut map) = self.line.read(reading, file, &scenario, key)?;
-                self.ends.put(|ends| put_on_map(&mut map, ends))?;
+                let (task, map) = self.line.read(reading, file, &scenario, key)?;
+                let maps = self.line.maps.clone();
                 Opened::Scenario {
                     path,
                     scenario,
-                    maps: self.line.maps.clone(),
+                    maps,
                     task,
                     map,
                 }
             }
-            Content::Trace(trace) => {
-                ends::refuse(reading, "a trace")?;
-                Opened::Trace {
-                    name: path,
-                    tape: Tape::of(*trace),
-                    at: None,
-                }
-            }
-            Content::Level(level) => {
-                ends::refuse(reading, "a level of the wall game")?;
-                Opened::Level(level, Vec::new())
-            }
+            Content::Trace(trace) => Opened::Trace {
+                name: path,
+                tape: Tape::of(*trace),
+                at: None,
+            },
+            Content::Level(level) => Opened::Level(level, Vec::new()),
         })
+    }
+
+    /// Moves the start and the goal of what is opened to the typed cells, or refuses a cell that is not floor and every
+    /// option that is of no use there. O(cells), and O(1) if nothing was typed.
+    pub(crate) fn fit(&self, reading: &ArgsReader, opened: &mut Opened) -> Result<(), Misuse> {
+        if !matches!(opened, Opened::Scenario { .. }) {
+            line::refuse(reading)?;
+        }
+        if self.file.is_none() {
+            input::refuse_terrain(reading)?;
+        }
+        let ends = [self.ends.start, self.ends.goal];
+        let not_there = match opened {
+            Opened::Map { map, .. } | Opened::Scenario { map, .. } => put_on_map(map, ends),
+            Opened::Run(run) => put_on(run, ends),
+            Opened::Trace { .. } => return refuse_ends(reading, "a trace"),
+            Opened::Level(..) => return refuse_ends(reading, "a level of the wall game"),
+            Opened::Plan(_) | Opened::Link(..) | Opened::Lessons(..) => return Ok(()),
+        };
+        let options = ["--start", "--goal"].into_iter().zip(ends);
+        for ((option, cell), why) in options.zip(not_there) {
+            if let (Some(cell), Some(why)) = (cell, why) {
+                return Err(refused(option, cell, &why));
+            }
+        }
+        Ok(())
     }
 
     /// The named solvers, or the usual ones; `none` stands for no solver.
@@ -235,15 +248,24 @@ impl Source {
     }
 }
 
-/// The name of a file in messages.
-fn name(file: &Path) -> String {
-    safe(&input::called(file).display().to_string()).into_owned()
+/// Refuses the typed start and goal for `beside`, which has its own.
+fn refuse_ends(reading: &ArgsReader, beside: &str) -> Result<(), Misuse> {
+    let wrong = format!("{beside} has its own start and goal. Remove this option.");
+    reading.refuse("EndsArgs", &wrong)
 }
 
-/// Refuses the options of a file.
-pub(crate) fn refuse_of_file(reading: &ArgsReader) -> Result<(), Misuse> {
-    line::refuse(reading)?;
-    terrain::refuse(reading)
+/// The position that a pair of numbers names.
+pub(crate) fn position(said: &str) -> Result<Position, String> {
+    let pair = said.split_once(',');
+    let pair = pair.and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
+    let wrong = "this is not a cell. Write X,Y, two whole numbers, for example 1,1.";
+    pair.ok_or_else(|| wrong.to_owned())
+}
+
+/// The error for a position without floor.
+pub(crate) fn refused(option: &str, (x, y): Position, why: &NotThere) -> Misuse {
+    let words = why.words(|column, row| format!("{option} {column},{row}"));
+    Misuse::not_that(option, format!("{x},{y}"), words)
 }
 
 /// Makes a trace the first search. Unless solvers are named, only those that find the fewest moves race with it.
@@ -256,13 +278,8 @@ fn race_with(tape: &Tape, lanes: &mut Vec<PlannedLane>, named: bool) {
     lanes.insert(0, PlannedLane::new(replay, settings));
 }
 
-/// The run of searches on a map, generated or given.
-fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
-    Run::new(ground, of_run(lanes))
-}
-
 /// The searches, as a run has them.
-fn of_run(lanes: Vec<PlannedLane>) -> Vec<(Solver, Settings)> {
+pub(crate) fn of_run(lanes: Vec<PlannedLane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

@@ -1,8 +1,7 @@
 //! The scenarios to run: files, files in folders, and standard input.
 
-use crate::input;
-use crate::misuse::Misuse;
 use crate::opened_scenario::OpenedScenario;
+use crate::{Misuse, input};
 use mazescope_formats::{Content, TerrainKey};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};

@@ -7,16 +7,13 @@ mod report;
 mod results;
 mod work;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::interrupt;
-use super::misuse::Misuse;
+use super::input::TerrainArgs;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::options::line::{NO_NUMBER, folder, place};
 use super::options::numbers::{ThreadsArgs, within};
-use super::options::terrain;
 use super::output::{self, Stream};
-use super::reading::ArgsReader;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, interrupt};
 use crate::bulk::plan::PlannedLane;
 use clap::Args;
 use corner_search::CornerRule;
@@ -62,7 +59,7 @@ pub struct ScenarioArgs {
     #[arg(long, value_name = "DIR", value_parser = folder())]
     pub maps: Option<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: terrain::TerrainArgs,
+    pub(super) terrain: TerrainArgs,
     /// Search algorithm (see below)
     #[arg(long, value_name = "SOLVER", default_value = "astar")]
     pub solver: String,
@@ -117,8 +114,6 @@ pub struct ScenarioArgs {
 }
 
 impl CommandArgs for ScenarioArgs {
-    const NAME: &'static str = "scenario";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);

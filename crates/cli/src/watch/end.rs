@@ -2,10 +2,8 @@
 
 use crate::characters::ink::Color;
 use crate::characters::style::{DrawingSheet, MapPicture, Style};
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::output;
-use crate::search_report::in_words;
+use crate::one_search::in_words;
+use crate::{Misuse, complain, output};
 use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::NoMemory;
 use mazescope_core::{Event, Kinds, Lane, Map, Plane, Register, Scene};

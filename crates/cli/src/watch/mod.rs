@@ -14,13 +14,12 @@ mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::message::complain;
-use super::misuse::Misuse;
 use super::options::source::{NamedRun, Source};
 use super::options::window::{rate, themes};
-use super::reading::ArgsReader;
-use super::{input, interrupt, output};
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt,
+    output,
+};
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
 use end::{print_end, print_scores};
@@ -89,8 +88,6 @@ pub struct WatchArgs {
 }
 
 impl CommandArgs for WatchArgs {
-    const NAME: &'static str = "watch";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let (mut typed, catalogue) = (self, program.catalogue);
         let depth = typed.color.depth(true, |name| std::env::var(name).ok());
@@ -104,8 +101,8 @@ impl CommandArgs for WatchArgs {
             solvers => outside_brackets(&solvers.join(",")).len(),
         };
         let size = output::terminal_size().ok().filter(|_| animated);
-        let room = size.and_then(|size| Pane::room(lanes as u16, depth, size));
         let source = &mut typed.source;
+        source.map.room = size.and_then(|size| Pane::room(lanes as u16, depth, size));
         source.or_usual(catalogue);
         let standard = Some(Path::new(input::STANDARD));
         if animated && source.file.as_deref() == standard && live::stands_on_standard_input() {
@@ -118,7 +115,7 @@ impl CommandArgs for WatchArgs {
             show.live = Some(live);
             return show_all(show, depth);
         }
-        let found = source.race(&mut reading, &typed.solvers, MOST_LANES, room)?;
+        let found = source.race(&mut reading, &typed.solvers, MOST_LANES)?;
         let NamedRun { run, name } = found;
         reading.done();
         let ground = (name, run.ground.looks());
@@ -152,7 +149,7 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
         // Nothing can be written.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
-    let code = played.map_err(Misuse::Terminal)?;
+    let code = played.map_err(Misuse::no_terminal)?;
     print_scores(&show.scene, None)?;
     if let Some(wrong) = show.live.as_ref().and_then(Live::wrong) {
         complain("error", &[format!("standard input, {wrong}")]);

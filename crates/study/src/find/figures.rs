@@ -3,6 +3,7 @@
 use mazescope_core::Direction;
 use mazescope_core::catalogue::Measure;
 use mazescope_core::words::measured;
+use serde::Serialize;
 
 /// What a figure measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +92,7 @@ pub struct Figure {
 }
 
 /// A figure with its value, for people.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NamedFigure {
     pub name: String,
     /// Its value, if there is one.

@@ -1,6 +1,8 @@
 //! The menu: twenty statements that make a point, in words and as expressions.
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use serde::Serialize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MenuEntry {
     /// The statement in words.
     pub words: &'static str,

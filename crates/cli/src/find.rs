@@ -1,26 +1,22 @@
 //! The command `find`: looks for a map on which a statement about searches holds.
 
-mod report;
-
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
-use super::message::complain;
-use super::misuse::Misuse;
+use super::options::lanes::MOST_PANES;
 use super::options::map::{seed, size};
 use super::options::numbers::{ThreadsArgs, within};
-use super::output;
-use super::reading::ArgsReader;
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain, interrupt,
+    output,
+};
 use clap::Args;
 use mazescope_core::words::counted;
-use mazescope_core::{Seed, Size};
-use mazescope_formats::disk;
-use mazescope_formats::maps::text;
+use mazescope_core::{Catalogue, Cell, Seed, Size};
+use mazescope_formats::{disk, maps, share};
 use mazescope_study::find::proposal::MOST_SIDE;
-use mazescope_study::find::{FindSpec, MENU, MapSearch, MenuEntry, parse};
-use rayon::ThreadPoolBuilder;
+use mazescope_study::find::{FindSpec, Finding, MENU, MapSearch, figures, parse};
+use serde_json::json;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -51,17 +47,22 @@ pub struct FindArgs {
     /// statements.
     pub statement: Option<String>,
     /// Largest width x height in cells, up to 32x32 [default: 9x9]
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = small_size)]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = small_size, requires = "statement")]
     pub size: Option<Size>,
     /// Any text, or "random" [default: blue-otter-23]
     ///
     /// The seed fixes every random choice. With random, Mazescope picks a seed and prints it on standard error.
-    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "SEED",
+        allow_hyphen_values = true,
+        requires = "statement"
+    )]
     pub seed: Option<String>,
     /// Let cells cost more than 1
     ///
     /// Without this option, a map has terrain only if no other one was found.
-    #[arg(long)]
+    #[arg(long, requires = "statement")]
     pub terrain: bool,
     /// Most maps to try
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -74,7 +75,7 @@ pub struct FindArgs {
     ///
     /// The extension decides the format. An existing file is refused, unless --force is given. With - only the map is
     /// printed there, and the rest goes to standard error.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", requires = "statement")]
     pub output: Option<PathBuf>,
     /// Replace an existing file
     #[arg(long, requires = "output", hide_short_help = true)]
@@ -85,11 +86,9 @@ pub struct FindArgs {
 }
 
 impl CommandArgs for FindArgs {
-    const NAME: &'static str = "find";
-
     fn run(self, program: &Program) -> CommandOutcome {
         let Some(said) = &self.statement else {
-            return self.menu();
+            return menu().print(self.json);
         };
         let mut reading = ArgsReader::new(program);
         let mut search = self.search(&mut reading, said)?;
@@ -106,28 +105,25 @@ impl CommandArgs for FindArgs {
 
         let stop = interrupt::stop(disk::abandon);
         work(&mut search, self.threads.count(), stop)?;
-        let finding = search.finding();
-        let finding = finding.map_err(|wrong| Misuse::Told(wrong.to_string()))?;
+        let finding = search.finding()?;
         let map = finding.as_ref().map(|finding| &finding.map);
         if let (Some((Destination::File(target), format)), Some(map)) = (&place, map) {
             complain("note", target.write_map(map, format)?);
         }
-        let report = report::of(&search, finding.as_ref(), program.catalogue);
+        let report = report(&search, finding.as_ref(), program.catalogue);
         output::print(|out| match map {
             _ if self.json => output::json(out, &report),
-            Some(map) if map_printed => (text::FORMAT.write)(map, &[], out),
-            None if map_printed => Ok(()),
-            map => {
-                if let Some(map) = map {
-                    let sheet = DrawingSheet::new(Color::Auto, true);
-                    sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
-                    writeln!(out)?;
-                }
-                write!(out, "{}", report.words())
+            Some(map) if map_printed => maps::text::write(map, &[], out),
+            Some(map) => {
+                let sheet = DrawingSheet::new(Color::Auto, true);
+                sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
+                write!(out, "\n{}", report.words)
             }
+            None if map_printed => Ok(()),
+            None => write!(out, "{}", report.words),
         })?;
         if map_printed {
-            complain("note", report.words().lines());
+            complain("note", report.words.lines());
         }
         if stop.load(Ordering::SeqCst) {
             let tried = counted(search.tried(), "map");
@@ -139,26 +135,17 @@ impl CommandArgs for FindArgs {
 }
 
 impl FindArgs {
-    /// Prints the menu.
-    fn menu(&self) -> CommandOutcome {
-        let options = [
-            ("--output", self.output.is_some()),
-            ("--size", self.size.is_some()),
-            ("--seed", self.seed.is_some()),
-            ("--terrain", self.terrain),
-        ];
-        if let Some((option, _)) = options.into_iter().find(|(_, typed)| *typed) {
-            let words = format!(
-                "{option}: there is no statement to look for. Name one, for example mazescope find 2 {option}."
-            );
-            return Err(Misuse::Told(words));
-        }
-        report::menu().print(self.json)
-    }
-
     /// The search for the statement.
     fn search(&self, reading: &mut ArgsReader, said: &str) -> Result<MapSearch, Misuse> {
-        let entry = entry(said)?;
+        let number = said.trim().parse::<usize>().ok();
+        let in_menu = |number: usize| {
+            let most = MENU.len();
+            let wrong =
+                format!("the menu has the numbers 1 to {most}. `mazescope find` lists them.");
+            let entry = MENU.get(number.wrapping_sub(1));
+            entry.ok_or_else(|| Misuse::not_that("STATEMENT", number, wrong))
+        };
+        let entry = number.map(in_menu).transpose()?;
         let usual = FindSpec::default();
         let size = self.size.unwrap_or_else(|| {
             reading.by_default("--size", usual.size);
@@ -180,7 +167,8 @@ impl FindArgs {
 
 /// Searches to the end, or until it is stopped, and shows progress.
 fn work(search: &mut MapSearch, threads: usize, stop: &AtomicBool) -> Result<(), Misuse> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(Misuse::no_thread)?;
     let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
     let progress = output::bar(search.spec().most, bar);
     while !stop.load(Ordering::SeqCst) && pool.install(|| search.advance()) {
@@ -204,14 +192,76 @@ fn small_size(said: &str) -> Result<Size, String> {
     Err(format!("{wrong}. For example, write --size 9x9."))
 }
 
-/// The statement of the menu, if its number was typed.
-fn entry(said: &str) -> Result<Option<&'static MenuEntry>, Misuse> {
-    let Ok(number) = said.trim().parse::<usize>() else {
-        return Ok(None);
+/// The report on a search at its present moment. docs/json.md explains the keys.
+fn report(search: &MapSearch, finding: Option<&Finding>, catalogue: &Catalogue) -> Report {
+    let (proof, spec) = (search.proof(), search.spec());
+    let run = finding.map(|finding| finding.run(catalogue));
+    let code = run.as_ref().and_then(|run| share::code(run).ok());
+    let map = finding.map(|finding| &finding.map);
+    let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));
+    let rows = map.map(|map| {
+        let mut rows = Vec::new();
+        // A vector takes every byte.
+        let _ = maps::text::write(map, &[], &mut rows);
+        let rows = String::from_utf8_lossy(&rows);
+        rows.lines().map(str::to_owned).collect::<Vec<_>>()
+    });
+    let figures = finding.map(|finding| &*finding.figures).unwrap_or_default();
+    let searches = search.statement().searches().iter();
+    let solvers = searches.map(|search| search.label.as_str());
+    let object = json!({
+        "statement": search.statement().text(),
+        "seed": spec.seed.as_str(),
+        "terrain": search.has_terrain(),
+        "found": map.is_some(),
+        "maps_tried": search.tried(),
+        "proved": {
+            "no_smaller": proof.no_smaller(),
+            "cells": proof.cells,
+            "maps": proof.maps(),
+            "undecided": proof.undecided,
+            "words": search.proved(),
+        },
+        "width": map.map(|map| map.size().width()),
+        "height": map.map(|map| map.size().height()),
+        "start": map.and_then(|map| place(&map.starts)),
+        "goal": map.and_then(|map| place(&map.goals)),
+        "map": rows,
+        "figures": figures,
+        "solvers": solvers.collect::<Vec<_>>(),
+        "code": code,
+    });
+    let found = match finding {
+        Some(finding) => figures::in_a_line(&finding.figures),
+        None => {
+            let statement = search.statement().text();
+            format!(
+                "No map was found for {statement:?}. Allow a larger --size or more --maps, or weaken the statement."
+            )
+        }
     };
-    let entry = number.checked_sub(1).and_then(|place| MENU.get(place));
-    let most = MENU.len();
-    let wrong = format!("the menu has the numbers 1 to {most}. `mazescope find` lists them.");
-    let wrong = || Misuse::not_that("STATEMENT", number, wrong);
-    entry.map(Some).ok_or_else(wrong)
+    let tried = counted(search.tried(), "map was|maps were");
+    let tried = format!("{tried} tried. {}", search.proved());
+    let opened = run.zip(code).map(|(run, code)| {
+        if share::check_for_window(&run, MOST_PANES).is_ok() {
+            format!("Open it in the window: mazescope --code {code}")
+        } else {
+            // The window shows each solver once.
+            format!("Open it in the terminal: mazescope watch --code {code}")
+        }
+    });
+    let report = Report::default().with_all(object);
+    report.say([found, tried]).say(opened)
+}
+
+/// The menu.
+fn menu() -> Report {
+    let menu = MENU.iter().zip(1..).map(|(entry, number)| {
+        let (words, statement) = (entry.words, entry.statement);
+        let report = Report::default().with("number", number).with_all(entry);
+        report.say([format!("{number:>2}  {words}\n    {statement}")])
+    });
+    let example = "\nFor example, mazescope find 2 finds a map for the second statement.";
+    let report = Report::default().list("menu", menu);
+    report.say([example.to_owned()])
 }
