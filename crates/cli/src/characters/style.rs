@@ -1,14 +1,14 @@
 //! The styles that draw a map with characters, and the default style for an output.
 
 use super::ink::{Color, Depth};
-use super::view::{Glyph, SpotView, ViewSpot};
+use super::view::{self, SpotView};
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output;
 use clap::ValueEnum;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{
-    Appearance, Board, Cell, Discipline, Event, Hue, Info, Kind, Look, Map, Recording, Theme,
+    Appearance, Board, Cell, Discipline, Event, Hue, Info, Kind, Map, Recording, Theme,
 };
 use mazescope_formats::MapFormat;
 use mazescope_formats::maps::loss::CostForm;
@@ -148,18 +148,13 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
         }
     }
     let mut view = SpotView::new(map.size(), sheet.columns.unwrap_or(u32::MAX), u32::MAX);
-    view.refresh((&board, map), looks, 0..map.size().height() + 2);
-    let path = picture.path.iter();
-    let path = path.map(|&cell| (cell, ViewSpot::Look(Look::Path)));
-    let marks = path.chain(ViewSpot::ends(map));
-    for row in view.glyphs(marks, sheet.depth, PRINTED) {
-        let (mut line, mut written) = (String::new(), None);
-        for Glyph { char, ink, ground } in row {
-            if written.replace((ink, ground)) != Some((ink, ground)) {
-                line += &sheet.depth.escape(ink, ground);
-            }
-            line.push(char);
-        }
+    view.refresh(&board, map, looks, 0..map.size().height() + 2);
+    view.add_path(picture.path);
+    for row in view.glyphs(view::ends(map, PRINTED.0), sheet.depth, PRINTED) {
+        let mut before = None;
+        let line = row.into_iter();
+        let line = line.map(|glyph| sheet.depth.written(glyph, before.replace(glyph)));
+        let line: String = line.collect();
         writeln!(out, "{}{end}", line.trim_end())?;
     }
     match view.scale() {
@@ -170,8 +165,10 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
 
 #[cfg(test)]
 mod tests {
+    use super::super::ink::Glyph;
     use super::*;
-    use mazescope_core::looks::texture::Texture;
+    use mazescope_core::Look;
+    use mazescope_core::looks::texture::{Texture, flat_on};
 
     const FIELD: &str = "S..#\n.##.\n...G\n";
 
@@ -217,10 +214,8 @@ mod tests {
         assert_eq!(lines.len(), 2, "{text:?}");
         let blocks = |line: &str| line.matches('\u{2580}').count();
         assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
-        let floor = Depth::Full.escape(
-            ViewSpot::Look(Look::Floor).rgb(Texture::Plain, PRINTED),
-            None,
-        );
+        let floor = Glyph::new('\u{2580}', Look::Floor.small(PRINTED.0, PRINTED.1));
+        let floor = Depth::Full.written(floor, None);
         // Three cells of floor in the last row, which has none below it.
         assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
         assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));
@@ -238,11 +233,15 @@ mod tests {
         let text = drawn(ROUGH, &sheet(Color::Never, true, 80));
         assert_eq!(text, "S :~\n:  ~\n## G\n");
         let text = drawn(ROUGH, &sheet(Color::Auto, true, 80));
-        let [plain, sand, swamp] =
-            Texture::ALL.map(|texture| ViewSpot::Look(Look::Floor).rgb(texture, PRINTED));
-        let start = ViewSpot::Start.rgb(Texture::Plain, PRINTED);
+        let floor = Look::Floor.small(PRINTED.0, PRINTED.1);
+        let [plain, sand, swamp] = Texture::ALL.map(|texture| flat_on(floor, texture));
+        let start = PRINTED.0.colours().start;
         for (above, below) in [(start, sand), (plain, plain), (sand, plain), (swamp, swamp)] {
-            let glyph = Depth::Full.escape(above, Some(below)) + "\u{2580}";
+            let glyph = Glyph {
+                ground: Some(below),
+                ..Glyph::new('\u{2580}', above)
+            };
+            let glyph = Depth::Full.written(glyph, None);
             assert_eq!(text.matches(&glyph).count(), 1, "{text:?}");
         }
     }

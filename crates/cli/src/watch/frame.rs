@@ -1,7 +1,7 @@
 //! A frame: the characters that fill a terminal, and the panes in it, each with a board below two rows of words.
 
-use crate::characters::ink::Depth;
-use crate::characters::view::{Glyph, SpotView};
+use crate::characters::ink::{Depth, Glyph};
+use crate::characters::view::SpotView;
 use mazescope_core::{Rgb, Size, Theme};
 use std::ops::Range;
 
@@ -19,24 +19,18 @@ impl Frame {
     pub(super) fn blank((columns, rows): (u16, u16), theme: Theme) -> Frame {
         let colours = theme.colours();
         let blank = Glyph {
-            char: ' ',
-            ink: colours.text,
             ground: Some(colours.window),
+            ..Glyph::new(' ', colours.text)
         };
         Frame(vec![vec![blank; columns.into()]; rows.into()])
     }
 
     /// Puts lines of glyphs into these columns and rows, as far as there is room for them.
     pub(super) fn put(&mut self, columns: Range<u16>, rows: Range<u16>, lines: Vec<Vec<Glyph>>) {
-        let rows = self
-            .0
-            .iter_mut()
-            .take(rows.end.into())
-            .skip(rows.start.into());
-        for (row, line) in rows.zip(lines) {
-            let columns = columns.start.into()..columns.end.into();
-            let places = row.iter_mut().take(columns.end).skip(columns.start);
-            for (place, glyph) in places.zip(line) {
+        let here = self.0.iter_mut().take(rows.end.into());
+        for (row, line) in here.skip(rows.start.into()).zip(lines) {
+            let here = row.iter_mut().take(columns.end.into());
+            for (place, glyph) in here.skip(columns.start.into()).zip(line) {
                 let ground = glyph.ground.or(place.ground);
                 *place = Glyph { ground, ..glyph };
             }
@@ -46,9 +40,7 @@ impl Frame {
 
 /// A line of words in one colour.
 pub(super) fn line(words: &str, ink: Rgb) -> Vec<Glyph> {
-    let ground = None;
-    let glyphs = words.chars().map(|char| Glyph { char, ink, ground });
-    glyphs.collect()
+    words.chars().map(|char| Glyph::new(char, ink)).collect()
 }
 
 /// A pane: its columns and rows of the frame, and the view of its board, which is below two rows of words.

@@ -5,8 +5,8 @@ use super::frame::{Frame, Pane, line};
 use super::halt;
 use super::keys::{KEYS, KeyCommand};
 use super::live::Live;
-use crate::characters::ink::Depth;
-use crate::characters::view::ViewSpot;
+use crate::characters::ink::{Depth, Glyph};
+use crate::characters::view;
 use crate::interrupt;
 use mazescope_core::playback::projector::{Budget, End, Pace, Projector};
 use mazescope_core::playback::score::{RunFigures, Standing};
@@ -154,14 +154,15 @@ impl Show {
             }
             // The previous picture stays until the board has arrived.
             if has_arrived && let Some(changed) = board.take_changed() {
-                pane.view.refresh((board, &map), looks, changed);
+                pane.view.refresh(board, &map, looks, changed);
             }
             let words = caption(name, board.discipline(), &figures, pane.view.scale());
             let inks = [self.theme.lane(hue).text, colours.text2];
             let words = words.iter().zip(inks).map(|(words, ink)| line(words, ink));
             // A search that has ended has no current cell, so the goal is visible.
-            let now = figures.now.map(|cell| (cell, ViewSpot::Now));
-            let marks = ViewSpot::ends(&map).filter(|_| is_generated).chain(now);
+            let now = figures.now.map(|cell| (cell, Glyph::new('@', colours.now)));
+            let ends = view::ends(&map, self.theme).filter(|_| is_generated);
+            let marks = ends.chain(now);
             let picture = pane.view.glyphs(marks, self.depth, (self.theme, hue));
             let (columns, rows) = (pane.columns.clone(), pane.rows.clone());
             frame.put(columns, rows, words.chain(picture).collect());

@@ -2,7 +2,6 @@
 
 use super::frame::Frame;
 use crate::characters::ink::Depth;
-use crate::characters::view::Glyph;
 use crate::interrupt::HUNG_UP;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::{Print, ResetColor};
@@ -70,7 +69,7 @@ impl Terminal {
         if last.is_none() {
             queue!(self.out, Clear(ClearType::All))?;
         }
-        let mut colours = None;
+        let mut before = None;
         for (row, glyphs) in frame.0.iter().enumerate() {
             let old = last.as_ref().map(|last| &last.0[row]);
             let mut cursor = None;
@@ -81,12 +80,9 @@ impl Terminal {
                 if cursor.replace(column + 1) != Some(column) {
                     queue!(self.out, MoveTo(column as u16, row as u16))?;
                 }
-                let &Glyph { char, ink, ground } = glyph;
-                if colours.replace((ink, ground)) != Some((ink, ground)) {
-                    // Not with crossterm, which writes incomplete sequences if NO_COLOR is set.
-                    queue!(self.out, Print(self.depth.escape(ink, ground)))?;
-                }
-                queue!(self.out, Print(char))?;
+                // Not with crossterm's colours, which are incomplete sequences if NO_COLOR is set.
+                let text = self.depth.written(*glyph, before.replace(*glyph));
+                queue!(self.out, Print(text))?;
             }
         }
         self.out.flush()?;
