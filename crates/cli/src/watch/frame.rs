@@ -10,8 +10,11 @@ const CAPTION: u16 = 2;
 /// The columns between pictures side by side.
 const GAP: u16 = 2;
 
+/// The columns and the rows of a part of a frame.
+pub(super) type Area = (Range<u16>, Range<u16>);
+
 /// The rows of glyphs that fill a terminal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Frame(pub Vec<Vec<Glyph>>);
 
 impl Frame {
@@ -25,8 +28,8 @@ impl Frame {
         Frame(vec![vec![blank; columns.into()]; rows.into()])
     }
 
-    /// Puts lines of glyphs into these columns and rows, as far as there is room for them.
-    pub(super) fn put(&mut self, columns: Range<u16>, rows: Range<u16>, lines: Vec<Vec<Glyph>>) {
+    /// Puts lines of glyphs into an area, as far as there is room for them.
+    pub(super) fn put(&mut self, (columns, rows): Area, lines: Vec<Vec<Glyph>>) {
         let here = self.0.iter_mut().take(rows.end.into());
         for (row, line) in here.skip(rows.start.into()).zip(lines) {
             let here = row.iter_mut().take(columns.end.into());
@@ -43,11 +46,10 @@ pub(super) fn line(words: &str, ink: Rgb) -> Vec<Glyph> {
     words.chars().map(|char| Glyph::new(char, ink)).collect()
 }
 
-/// A pane: its columns and rows of the frame, and the view of its board, which is below two rows of words.
+/// A pane: its area of the frame, and the view of its board, which is below two rows of words.
 #[derive(Debug)]
 pub(super) struct Pane {
-    pub columns: Range<u16>,
-    pub rows: Range<u16>,
+    pub area: Area,
     pub view: SpotView,
 }
 
@@ -56,24 +58,16 @@ impl Pane {
     /// frame stays free.
     pub(super) fn arranged(panes: u16, map: Size, depth: Depth, size: (u16, u16)) -> Vec<Pane> {
         let (columns, rows) = (size.0, size.1.saturating_sub(1));
-        let pane = |columns: Range<u16>, rows: Range<u16>| {
-            let spots = rows.len().saturating_sub(CAPTION.into()) * depth.spots_a_row();
-            let view = SpotView::new(map, columns.len() as u32, spots as u32);
-            Pane {
-                columns,
-                rows,
-                view,
-            }
+        let pane = |area: Area| {
+            let spots = area.1.len().saturating_sub(CAPTION.into()) * depth.spots_a_row();
+            let view = SpotView::new(map, area.0.len() as u32, spots as u32);
+            Pane { area, view }
         };
-        let beside = split(columns, panes, GAP).map(|columns| pane(columns, 0..rows));
-        let below = split(rows, panes, 0).map(|rows| pane(0..columns, rows));
-        let (beside, below): (Vec<Pane>, Vec<Pane>) = (beside.collect(), below.collect());
-        let scale = |panes: &[Pane]| panes.first().map(|pane| pane.view.scale());
-        if scale(&below) < scale(&beside) {
-            below
-        } else {
-            beside
-        }
+        let beside = split(columns, panes, GAP).map(|columns| pane((columns, 0..rows)));
+        let below = split(rows, panes, 0).map(|rows| pane((0..columns, rows)));
+        let both: [Vec<Pane>; 2] = [beside.collect(), below.collect()];
+        let scale = |panes: &Vec<Pane>| panes.first().map(|pane| pane.view.scale());
+        both.into_iter().min_by_key(scale).unwrap_or_default()
     }
 
     /// The largest map of which each of that many panes shows every cell.
@@ -105,15 +99,18 @@ mod tests {
     fn what_has_no_room_is_cut_off() {
         let mut frame = Frame::blank((6, 2), Theme::Midnight);
         let ground = frame.0[0][0].ground;
-        frame.put(4..13, 0..9, vec![line("right", [1; 3])]);
-        frame.put(0..2, 1..2, vec![line("most", [2; 3]), line("more", [2; 3])]);
-        frame.put(0..80, 9..10, vec![line("far below", [3; 3])]);
+        frame.put((4..13, 0..9), vec![line("right", [1; 3])]);
+        frame.put(
+            (0..2, 1..2),
+            vec![line("most", [2; 3]), line("more", [2; 3])],
+        );
+        frame.put((0..80, 9..10), vec![line("far below", [3; 3])]);
         let glyphs = || frame.0.iter().flatten();
         let text: String = glyphs().map(|glyph| glyph.char).collect();
         assert_eq!(text, "    rimo    ");
         assert!(glyphs().all(|glyph| glyph.ground == ground));
         let mut none = Frame::blank((0, 0), Theme::Midnight);
-        none.put(0..9, 0..9, vec![line("words", [0; 3])]);
+        none.put((0..9, 0..9), vec![line("words", [0; 3])]);
         assert!(none.0.is_empty());
     }
 }
