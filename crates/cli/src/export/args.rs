@@ -1,15 +1,18 @@
-//! The arguments of an export.
+//! The arguments of an export, and the order that they make.
 
 use crate::input;
+use crate::misuse::Misuse;
 use crate::options::numbers::within;
 use crate::options::source::Source;
 use crate::options::window::themes;
-use crate::trace_file::TraceFile;
+use crate::reading::ArgsReader;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{ArgGroup, Args};
-use mazescope_core::Theme;
-use mazescope_formats::trace;
-use mazescope_pictures::{ExportKind, FilmMoment};
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_core::{Run, Theme};
+use mazescope_formats::trace::replay;
+use mazescope_pictures::{Asked, ExportKind, FilmMoment, Order, Wishes};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// Write a run as a picture, an animation or a trace.
@@ -54,7 +57,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["file", "generator", "code", "solvers"])]
     #[arg(conflicts_with_all = ["output", "format", "animated", "cell"])]
-    #[arg(conflicts_with_all = ["width", "no_text", "fps", "hold"])]
+    #[arg(conflicts_with_all = ["width", "name", "no_text", "fps", "hold", "limit"])]
     #[arg(conflicts_with_all = ["steps_per_frame", "from_moment", "to_moment"])]
     pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
@@ -135,10 +138,10 @@ pub(super) struct PictureArgs {
 }
 
 /// The group of the options of animations.
-pub(super) const MOVING: &str = "moving";
+const MOVING: &str = "moving";
 
 /// What is wrong with a value that `--fps` does not accept.
-pub(super) const FPS: &str =
+const FPS: &str =
     "this is not a whole number from 1 to 100, or to 50 in a GIF. For example, write --fps 25.";
 
 /// The name of a trace, with no more letters than fit above the board.
@@ -168,29 +171,85 @@ impl ExportArgs {
         self.output() == Path::new(input::STANDARD)
     }
 
-    /// The name of the output in messages.
-    pub fn called(&self) -> String {
-        if self.is_printed() {
-            return "standard output".to_owned();
+    /// A name whose extension is the requested format, from --format or from the name of the file.
+    pub(super) fn named(&self) -> PathBuf {
+        match &self.format {
+            Some(format) => Path::new("run").with_extension(format),
+            None => self.output().to_owned(),
         }
-        self.output().display().to_string()
     }
 
-    /// The requested kind of picture, from --format or from the name of the file.
-    pub(super) fn picture(&self) -> Option<ExportKind> {
-        ExportKind::of(&self.with_extension())
-    }
-
-    /// The requested trace format, from --format or from the name of the file.
-    pub(super) fn trace(&self) -> Option<trace::TraceFormat> {
-        TraceFile::format_of(&self.with_extension())
-    }
-
-    /// A name whose extension is the requested format.
-    fn with_extension(&self) -> PathBuf {
-        let named = self.format.as_ref();
-        let named = named.map(|format| Path::new("run").with_extension(format));
-        named.unwrap_or_else(|| self.output().to_owned())
+    /// The run as a picture or an animation, as the options say.
+    pub(super) fn order(&self, reading: &ArgsReader, run: Run) -> Result<Order, Misuse> {
+        let picture = &self.picture;
+        let kind = match ExportKind::of(&self.named()) {
+            Some(ExportKind::Png) if picture.animated => Ok(ExportKind::Apng),
+            Some(kind) if kind.moves() || !picture.animated => Ok(kind),
+            Some(_) => Err((
+                "--animated",
+                "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.",
+            )),
+            None if self.is_printed() => Err((
+                "--output",
+                "standard output has no extension. Add the format, for example -o - --format gif.",
+            )),
+            None => Err((
+                "--output",
+                "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
+            )),
+        };
+        let output = self.output().display();
+        let kind = kind.map_err(|(option, wrong)| Misuse::not_that(option, output, wrong))?;
+        // SVG is text, but the bytes of other formats would disturb a terminal.
+        if self.is_printed() && kind != ExportKind::Svg && io::stdout().is_terminal() {
+            let wrong = "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format \
+                         gif > run.gif.";
+            return Err(Misuse::not_that("--output", "-", wrong));
+        }
+        if !kind.moves() {
+            reading.refuse(MOVING, |option, _| {
+                format!(
+                    "{option}: a picture does not use this option. Remove it, or write an animation, for example -o \
+                     FILE.gif."
+                )
+                .into()
+            })?;
+        }
+        let most = kind.most_frames_a_second();
+        if let Some(fps) = picture.fps.filter(|&fps| fps > most) {
+            return Err(Misuse::not_that("--fps", fps, FPS));
+        }
+        let mut lanes = run.lanes.iter();
+        let trace_name = picture.name.clone();
+        if let Some(name) = &trace_name
+            && lanes.all(|(solver, _)| solver.info.id != replay::ID)
+        {
+            let wrong = "only a trace takes a name, and this run has none. Remove --name.";
+            return Err(Misuse::not_that("--name", name, wrong));
+        }
+        let usual = Wishes::usual(kind);
+        let wishes = Wishes {
+            theme: picture.theme.unwrap_or(usual.theme),
+            size: match (picture.cell, picture.width) {
+                (Some(cell), _) => Asked::Cell(cell),
+                (None, Some(width)) => Asked::Width(width),
+                (None, None) => Asked::Usual,
+            },
+            words: !picture.no_text,
+            fps: picture.fps,
+            steps: picture.steps_per_frame,
+            from: picture.from_moment.unwrap_or(usual.from),
+            to: picture.to_moment.unwrap_or(usual.to),
+            hold: picture.hold.unwrap_or(usual.hold),
+            limit: picture.limit.unwrap_or(usual.limit),
+            ..usual
+        };
+        Ok(Order {
+            run,
+            wishes,
+            history: HISTORY_BYTES,
+            trace_name,
+        })
     }
 }
 

@@ -1,9 +1,7 @@
-//! The command `export`: a run as a picture or an animation, without a window.
+//! The command `export`: a run as a picture, an animation or a trace, without a window.
 
 mod args;
 mod file;
-mod trace;
-mod wishes;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
@@ -11,35 +9,43 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::{Misuse, sentence};
 use super::reading::ArgsReader;
+use super::trace_file::TraceFile;
 pub use args::ExportArgs;
-use mazescope_core::{Catalogue, Theme, words};
+use mazescope_core::words::{self, grouped};
+use mazescope_core::{Catalogue, Run, Theme};
+use mazescope_formats::trace::{TraceFormat, replay};
 use mazescope_pictures::{ExportError, ExportKind, sheet};
+use std::fs;
 use std::path::Path;
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        let typed = self;
-        if let Some(path) = &typed.sheet {
-            return write_sheet(program.catalogue, path, &typed);
+        if let Some(path) = &self.sheet {
+            return self.write_sheet(program.catalogue, path);
         }
         let mut reading = ArgsReader::new(program);
-        let found = typed
+        let found = self
             .source
-            .race(&mut reading, &typed.solvers, MOST_LANES, None)?;
-        let run = found.run;
-        if let Some(format) = typed.trace() {
-            return trace::write(reading, &typed, format, run);
+            .race(&mut reading, &self.solvers, MOST_LANES, None)?;
+        if let Some(format) = TraceFile::format_of(&self.named()) {
+            return self.write_trace(reading, format, found.run);
         }
-        let order = wishes::order(&reading, &typed, run)?;
-        let destination = Destination::new(typed.output(), typed.force)?;
+        let order = self.order(&reading, found.run)?;
+        let destination = Destination::new(self.output(), self.force)?;
         reading.done();
         complain("note", words::needs(order.run.needs(), order.history));
         match file::write(order, &destination) {
             Ok(done) => {
-                let done = done.map(|done| sentence(&format!("{}: {done}", typed.called())));
-                complain("note", done);
+                let name = match self.is_printed() {
+                    true => "standard output".to_owned(),
+                    false => self.output().display().to_string(),
+                };
+                complain(
+                    "note",
+                    done.map(|done| sentence(&format!("{name}: {done}"))),
+                );
                 Ok(Next::Exit(0))
             }
             Err(Misuse::Export(ExportError::Cancelled)) => {
@@ -54,23 +60,68 @@ impl CommandArgs for ExportArgs {
 /// The largest number of searches that can be read side by side.
 const MOST_LANES: usize = 8;
 
-/// Writes the sheet of the algorithms of that catalogue.
-fn write_sheet(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> CommandOutcome {
-    let destination = Destination::new(path, typed.force)?;
-    if !destination.is_printed() && ExportKind::of(path) != Some(ExportKind::Svg) {
-        let path = path.display();
-        return Err(Misuse::Told(format!(
-            "--sheet {path}: a sheet is an SVG file. Use a name that ends in .svg, for example --sheet algorithms.svg."
-        )));
+impl ExportArgs {
+    /// Writes the sheet of the algorithms of that catalogue.
+    fn write_sheet(&self, catalogue: &Catalogue, path: &Path) -> CommandOutcome {
+        let destination = Destination::new(path, self.force)?;
+        if !destination.is_printed() && ExportKind::of(path) != Some(ExportKind::Svg) {
+            let wrong = "a sheet is an SVG file. Use a name that ends in .svg, for example --sheet algorithms.svg.";
+            return Err(Misuse::not_that("--sheet", path.display(), wrong));
+        }
+        let examples = sheet::examples(catalogue);
+        let about = sheet::about(&examples);
+        let mut bytes = Vec::new();
+        let theme = self.picture.theme.unwrap_or(Theme::Midnight);
+        sheet::write(examples, theme, &mut bytes).map_err(Misuse::Export)?;
+        destination.write(|out| out.write_all(&bytes))?;
+        if !destination.is_printed() {
+            complain("note", &[format!("{}: {about}.", path.display())]);
+        }
+        Ok(Next::Exit(0))
     }
-    let examples = sheet::examples(catalogue);
-    let about = sheet::about(&examples);
-    let mut bytes = Vec::new();
-    let theme = typed.picture.theme.unwrap_or(Theme::Midnight);
-    sheet::write(examples, theme, &mut bytes).map_err(Misuse::Export)?;
-    destination.write(|out| out.write_all(&bytes))?;
-    if !destination.is_printed() {
-        complain("note", &[format!("{}: {about}.", path.display())]);
+
+    /// Writes the events of a run in place of a picture. It refuses the options of pictures.
+    fn write_trace(&self, reading: ArgsReader, format: TraceFormat, run: Run) -> CommandOutcome {
+        reading.refuse("PictureArgs", |option, _| {
+            format!("{option}: a trace does not use this option. Remove it, or export a picture.")
+                .into()
+        })?;
+        let run = self.alone(run);
+        if run.lanes.len() > 1 {
+            let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
+            let wrong = "a trace holds one search, or with none the generation of the map. For example, write --solvers \
+                         breadth_first.";
+            return Err(Misuse::not_that("--solvers", ids.join(","), wrong));
+        }
+        let file = TraceFile::new(self.output(), format, self.force)?;
+        reading.done();
+        file.write_run(run)?;
+        if let Ok(facts) = fs::metadata(self.output())
+            && !file.is_printed()
+        {
+            let (path, bytes) = (self.output().display(), grouped(facts.len()));
+            complain(
+                "note",
+                &[format!("{path}: a {}, {bytes} bytes.", format.name())],
+            );
+        }
+        Ok(Next::Exit(0))
     }
-    Ok(Next::Exit(0))
+
+    /// The run with one search, if it is clear which one. A trace drops the searches next to it unless they are named,
+    /// and a code means its first search, as in `solve`.
+    fn alone(&self, mut run: Run) -> Run {
+        if !self.solvers.is_empty() || run.lanes.len() < 2 {
+            return run;
+        }
+        let first = run.lanes[0].0.info.id;
+        let note = self.source.coded.code.as_ref().map(|_| {
+            format!("a trace holds one search, so only {first}, the first of the code, is written.")
+        });
+        if note.is_some() || first == replay::ID {
+            run.lanes.truncate(1);
+        }
+        complain("note", note);
+        run
+    }
 }
