@@ -1,7 +1,7 @@
 //! The command `generate`: generates a map and writes it.
 
 use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::characters::style::{DrawingSheet, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::growth;
@@ -106,7 +106,6 @@ impl CommandArgs for GenerateArgs {
             format!("this map has {floor}, so a search has nowhere to go. Choose another --seed or a larger --size.")
         });
         complain("note", floor);
-        let picture = MapPicture::of(&map);
         match (&place, typed.style) {
             (Destination::File(target), None) => {
                 let losses = target.write_map(&map, format)?;
@@ -121,7 +120,7 @@ impl CommandArgs for GenerateArgs {
                     None => sheet.usual(&map),
                 };
                 let style = style.unwrap_or_else(usual);
-                place.write(|out| style.write(&picture, &sheet, out))?;
+                place.write(|out| style.write((&map, &[]), None, &sheet, out))?;
             }
         }
         Ok(Next::Exit(0))

@@ -1,7 +1,7 @@
 //! The command `solve`: searches a map and prints the path and the counts of the search.
 
 use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::characters::style::{DrawingSheet, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input::STANDARD;
 use super::message::complain;
@@ -110,12 +110,8 @@ impl CommandArgs for SolveArgs {
             SolveFormat::Text => {
                 let sheet = DrawingSheet::new(typed.color, true);
                 let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
-                let picture = MapPicture {
-                    map: &map,
-                    path: &score.path,
-                    search: Some((timeline.recording(), &solver.info)),
-                };
-                style.write(&picture, &sheet, out)?;
+                let search = Some((timeline.recording(), &solver.info));
+                style.write((&map, &score.path), search, &sheet, out)?;
                 writeln!(out, "{}", in_words(solver, &map, &score))
             }
             SolveFormat::Json => output::json(out, &object(solver, &map, &score)),

@@ -106,15 +106,9 @@ fn panel(plan: &Plan, figures: &Figures, rows: &[Row], place: usize, top: f64) -
         let lane = shortened(&plan.lanes[row.lane].title(), NAME);
         let group = &plan.groups[row.group];
         let grown = group.grown().map(|maps| maps.generator.info.name);
-        let group = shortened(grown.unwrap_or(&group.name), NAME);
+        let on_group = format!("on {}", shortened(grown.unwrap_or(&group.name), NAME));
         elements.push(text([end, top + 20.0], "end", 13, COLOURS.text, &lane));
-        elements.push(text(
-            [end, top + 35.0],
-            "end",
-            12,
-            faint,
-            &format!("on {group}"),
-        ));
+        elements.push(text([end, top + 35.0], "end", 12, faint, &on_group));
         if let Some(summary) = row.measures[place] {
             let values = figures.values(row.group, row.lane, place);
             let colour = COLOURS.hues[hues[row.lane] as usize].bar;
@@ -170,18 +164,20 @@ fn spread(scale: &Scale, at: &Summary, top: f64, colour: Rgb) -> [String; 7] {
     ]
 }
 
+/// A text at that end or middle.
 fn text([x, y]: [f64; 2], anchor: &str, size: u32, colour: Rgb, text: &str) -> String {
-    let (colour, text) = (css(colour), escaped(text));
-    format!(
-        r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" font-size="{size}" fill="{colour}">{text}</text>"#
-    )
+    let (place, colour) = (format!(r#"x="{x:.1}" y="{y:.1}""#), css(colour));
+    let look = format!(r#"text-anchor="{anchor}" font-size="{size}" fill="{colour}""#);
+    format!("<text {place} {look}>{}</text>", escaped(text))
 }
 
+/// A line between two points.
 fn line([x1, y1, x2, y2]: [f64; 4], colour: Rgb, width: f64) -> String {
     let (path, colour) = (format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}"), css(colour));
     format!(r#"<path d="{path}" stroke="{colour}" stroke-width="{width}"/>"#)
 }
 
+/// A rectangle with that upper left corner and that size.
 fn rectangle([x, y, width, height]: [f64; 4], colour: Rgb) -> String {
     let (corner, colour) = (format!(r#"x="{x:.1}" y="{y:.1}""#), css(colour));
     format!(r#"<rect {corner} width="{width:.1}" height="{height:.1}" fill="{colour}"/>"#)

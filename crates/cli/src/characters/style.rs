@@ -32,14 +32,6 @@ pub enum Style {
     Quest,
 }
 
-/// A map that is drawn, with its search.
-pub(crate) struct MapPicture<'p> {
-    pub map: &'p Map,
-    pub path: &'p [Cell],
-    /// The recording of a search on it, and the entry of that search.
-    pub search: Option<(&'p Recording, &'p Info)>,
-}
-
 /// The output that is drawn on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawingSheet {
@@ -74,25 +66,6 @@ impl DrawingSheet {
     }
 }
 
-impl<'p> MapPicture<'p> {
-    /// A map on which nothing has searched.
-    pub(crate) fn of(map: &'p Map) -> MapPicture<'p> {
-        MapPicture {
-            map,
-            path: &[],
-            search: None,
-        }
-    }
-
-    /// Every cell that the search has discovered.
-    fn discovered(&self) -> Vec<Cell> {
-        let search = self.search.iter();
-        let events = search.flat_map(|(recording, _)| recording.between(0, recording.len()));
-        let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
-        pushed.map(Event::cell).collect()
-    }
-}
-
 impl Style {
     /// Refuses the name of a map in another format. A text takes any style, and a box drawing only its own.
     pub(crate) fn check(self, path: &Path) -> Result<(), Misuse> {
@@ -110,46 +83,52 @@ impl Style {
         }
     }
 
-    /// Draws the map, and says what the drawing cannot show. If it is scaled down, the last line states the scale.
+    /// Draws a map with a path on it and, if there is one, with the recording of a search and the entry of that search.
+    /// Says what the drawing cannot show; if it is scaled down, its last line states the scale.
     pub(crate) fn write(
         self,
-        picture: &MapPicture,
+        (map, path): (&Map, &[Cell]),
+        search: Option<(&Recording, &Info)>,
         sheet: &DrawingSheet,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let MapPicture { map, path, .. } = *picture;
+        let events = search.map(|(recording, _)| recording.pieces(0, recording.len()));
+        let events = events.into_iter().flatten();
         match self {
             Style::Ascii => text::write(map, path, out),
             Style::Box => box_drawing::write(map, path, out),
-            Style::Blocks => blocks(picture, sheet, out),
+            Style::Blocks => {
+                let mut board = Board::new(map, Discipline::None);
+                events.for_each(|piece| board.apply(piece));
+                let looks = search.map_or(Appearance::Growth, |(_, info)| info.looks);
+                blocks(&board, (map, path), looks, sheet, out)
+            }
             Style::Quest => {
                 complain("note", CostForm::None.loss(map, "style quest"));
-                quest::write(map, path, &picture.discovered(), out)
+                let is_pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
+                let pushed = events.flatten().filter(is_pushed);
+                let discovered: Vec<Cell> = pushed.map(|event| event.cell()).collect();
+                quest::write(map, path, &discovered, out)
             }
         }
     }
 }
 
 /// Draws the most important thing of each block of cells, as `watch` does.
-fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io::Result<()> {
+fn blocks(
+    board: &Board,
+    (map, path): (&Map, &[Cell]),
+    looks: Appearance,
+    sheet: &DrawingSheet,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let (what, end) = match sheet.depth {
         Depth::Mono => ("character", ""),
         Depth::Full | Depth::Palette => ("half block", "\u{1b}[0m"),
     };
-    let map = picture.map;
-    let (discipline, looks) = match picture.search {
-        Some((_, info)) => (info.discipline, info.looks),
-        None => (Discipline::None, Appearance::Growth),
-    };
-    let mut board = Board::new(map, discipline);
-    if let Some((recording, _)) = picture.search {
-        for piece in recording.pieces(0, recording.len()) {
-            board.apply(piece);
-        }
-    }
     let mut view = SpotView::new(map.size(), sheet.columns.unwrap_or(u32::MAX), u32::MAX);
-    view.refresh(&board, map, looks, 0..map.size().height() + 2);
-    view.add_path(picture.path);
+    view.refresh(board, map, looks, 0..map.size().height() + 2);
+    view.add_path(path);
     for row in view.glyphs(view::ends(map, PRINTED.0), sheet.depth, PRINTED) {
         let mut before = None;
         let line = row.into_iter();
@@ -185,7 +164,7 @@ mod tests {
         let map = mazescope_formats::read(text.as_bytes()).unwrap();
         let mut out = Vec::new();
         let style = sheet.usual(&map);
-        style.write(&MapPicture::of(&map), sheet, &mut out).unwrap();
+        style.write((&map, &[]), None, sheet, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -26,26 +26,23 @@ impl CommandArgs for ExportArgs {
             return self.write_sheet(program.catalogue, path);
         }
         let mut reading = ArgsReader::new(program);
-        let found = self
-            .source
-            .race(&mut reading, &self.solvers, MOST_LANES, None)?;
+        let (source, solvers) = (&self.source, &self.solvers);
+        let run = source.race(&mut reading, solvers, MOST_LANES, None)?.run;
         if let Some(format) = TraceFile::format_of(&self.named()) {
-            return self.write_trace(reading, format, found.run);
+            return self.write_trace(reading, format, run);
         }
-        let order = self.order(&reading, found.run)?;
+        let order = self.order(&reading, run)?;
         let destination = Destination::new(self.output(), self.force)?;
         reading.done();
         complain("note", words::needs(order.run.needs(), order.history));
         match file::write(order, &destination) {
             Ok(done) => {
-                let name = match self.is_printed() {
-                    true => "standard output".to_owned(),
-                    false => self.output().display().to_string(),
+                let path = match self.is_printed() {
+                    true => Path::new("standard output"),
+                    false => self.output(),
                 };
-                complain(
-                    "note",
-                    done.map(|done| sentence(&format!("{name}: {done}"))),
-                );
+                let note = done.map(|done| sentence(&format!("{}: {done}", path.display())));
+                complain("note", note);
                 Ok(Next::Exit(0))
             }
             Err(Misuse::Export(ExportError::Cancelled)) => {
@@ -100,10 +97,8 @@ impl ExportArgs {
             && !file.is_printed()
         {
             let (path, bytes) = (self.output().display(), grouped(facts.len()));
-            complain(
-                "note",
-                &[format!("{path}: a {}, {bytes} bytes.", format.name())],
-            );
+            let note = format!("{path}: a {}, {bytes} bytes.", format.name());
+            complain("note", &[note]);
         }
         Ok(Next::Exit(0))
     }

@@ -3,7 +3,7 @@
 mod report;
 
 use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture};
+use super::characters::style::DrawingSheet;
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::interrupt;
@@ -120,7 +120,8 @@ impl CommandArgs for FindArgs {
             map => {
                 if let Some(map) = map {
                     let sheet = DrawingSheet::new(Color::Auto, true);
-                    sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
+                    let style = sheet.usual(map);
+                    style.write((map, &[]), None, &sheet, out)?;
                     writeln!(out)?;
                 }
                 write!(out, "{}", report.words())

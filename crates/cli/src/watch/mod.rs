@@ -11,7 +11,7 @@ mod show;
 mod terminal;
 
 use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::characters::style::{DrawingSheet, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::message::complain;
 use super::misuse::Misuse;
@@ -209,7 +209,7 @@ fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     // As for a program, even at a terminal that cannot move its cursor.
     let style = DrawingSheet::new(color, false).usual(scene.map());
     if scene.lanes().is_empty() {
-        output::print(|out| style.write(&MapPicture::of(scene.map()), &sheet, out))?;
+        output::print(|out| style.write((scene.map(), &[]), None, &sheet, out))?;
     }
     print_scores(&scene, Some((style, &sheet)))?;
     let full = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map or \
@@ -224,11 +224,10 @@ fn print_scores(scene: &Scene, drawn: Option<(Style, &DrawingSheet)>) -> Result<
         let ended = scene.lanes().iter();
         for (lane, score) in ended.filter_map(|lane| Some((lane, lane.score.as_ref()?))) {
             if let Some((style, sheet)) = drawn {
-                let (map, path) = (&map_at_end(scene, lane), &score.path);
+                let recording = lane.timeline.recording();
                 // The map of a generation is already complete.
-                let search =
-                    (!lane.is_growth()).then(|| (lane.timeline.recording(), &lane.solver.info));
-                style.write(&MapPicture { map, path, search }, sheet, out)?;
+                let search = (!lane.is_growth()).then_some((recording, &lane.solver.info));
+                style.write((&map_at_end(scene, lane), &score.path), search, sheet, out)?;
             }
             writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
         }
