@@ -1,7 +1,6 @@
 //! The command `generate`: generates a map and writes it.
 
-use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, Style};
+use super::characters::{Color, DrawingSheet, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::growth;
@@ -115,12 +114,8 @@ impl CommandArgs for GenerateArgs {
             (place, style) => {
                 let sheet = DrawingSheet::new(typed.color, place.is_printed());
                 // `-o -` is treated as a file.
-                let usual = || match output {
-                    Some(_) => Style::Ascii,
-                    None => sheet.usual(&map),
-                };
-                let style = style.unwrap_or_else(usual);
-                place.write(|out| style.write((&map, &[]), None, &sheet, out))?;
+                let style = style.or(output.map(|_| Style::Ascii));
+                place.write(|out| sheet.draw(style, (&map, &[]), None, out))?;
             }
         }
         Ok(Next::Exit(0))

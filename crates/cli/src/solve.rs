@@ -1,7 +1,6 @@
 //! The command `solve`: searches a map and prints the path and the counts of the search.
 
-use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, Style};
+use super::characters::{Color, DrawingSheet, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::input::STANDARD;
 use super::message::complain;
@@ -109,9 +108,8 @@ impl CommandArgs for SolveArgs {
         output::print(|out| match typed.format {
             SolveFormat::Text => {
                 let sheet = DrawingSheet::new(typed.color, true);
-                let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
                 let search = Some((timeline.recording(), &solver.info));
-                style.write((&map, &score.path), search, &sheet, out)?;
+                sheet.draw(typed.style, (&map, &score.path), search, out)?;
                 writeln!(out, "{}", in_words(solver, &map, &score))
             }
             SolveFormat::Json => output::json(out, &object(solver, &map, &score)),

@@ -1,22 +1,26 @@
 //! The command `export`: a run as a picture, an animation or a trace, without a window.
 
 mod args;
-mod file;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
-use super::interrupt;
 use super::message::complain;
 use super::misuse::{Misuse, sentence};
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
+use super::{interrupt, output};
 pub use args::ExportArgs;
+use indicatif::ProgressFinish;
 use mazescope_core::words::{self, grouped};
 use mazescope_core::{Catalogue, Run, Theme};
+use mazescope_formats::disk;
 use mazescope_formats::trace::{TraceFormat, replay};
-use mazescope_pictures::{ExportError, ExportKind, sheet};
+use mazescope_pictures::{ExportError, ExportKind, Exported, Job, Order, Progress, sheet};
 use std::fs;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
@@ -35,22 +39,7 @@ impl CommandArgs for ExportArgs {
         let destination = Destination::new(self.output(), self.force)?;
         reading.done();
         complain("note", words::needs(order.run.needs(), order.history));
-        match file::write(order, &destination) {
-            Ok(done) => {
-                let path = match self.is_printed() {
-                    true => Path::new("standard output"),
-                    false => self.output(),
-                };
-                let note = done.map(|done| sentence(&format!("{}: {done}", path.display())));
-                complain("note", note);
-                Ok(Next::Exit(0))
-            }
-            Err(Misuse::Export(ExportError::Cancelled)) => {
-                complain("note", &[ExportError::Cancelled]);
-                Ok(Next::Exit(interrupt::code()))
-            }
-            Err(wrong) => Err(wrong),
-        }
+        self.write_picture(order, &destination)
     }
 }
 
@@ -74,6 +63,36 @@ impl ExportArgs {
         if !destination.is_printed() {
             complain("note", &[format!("{}: {about}.", path.display())]);
         }
+        Ok(Next::Exit(0))
+    }
+
+    /// Writes a picture or an animation. A file appears complete or not at all; there is no note on an output that was
+    /// closed early.
+    fn write_picture(&self, order: Order, destination: &Destination) -> CommandOutcome {
+        // From here on, a signal that ends the process also removes the file.
+        let stop = interrupt::stop_within(Some(PATIENCE), cancel);
+        let mut drawn = None;
+        let written = destination.write(|out| match draw(order, stop, out) {
+            Err(ExportError::Stopped(cause)) => Err(cause),
+            result => match drawn.insert(result) {
+                Ok(_) => Ok(()),
+                Err(_) => Err(io::ErrorKind::Interrupted.into()),
+            },
+        });
+        let done = match drawn.transpose() {
+            Err(ExportError::Cancelled) => {
+                complain("note", &[ExportError::Cancelled]);
+                return Ok(Next::Exit(interrupt::code()));
+            }
+            drawn => drawn?,
+        };
+        written?;
+        let path = match destination {
+            Destination::Standard => Path::new("standard output"),
+            Destination::File(_) => self.output(),
+        };
+        let note = done.map(|done| sentence(&format!("{}: {done}", path.display())));
+        complain("note", note);
         Ok(Next::Exit(0))
     }
 
@@ -118,5 +137,47 @@ impl ExportArgs {
         }
         complain("note", note);
         run
+    }
+}
+
+/// The longest time from a signal to the end of an export. Usually the time of a slice is enough, but the boards of a
+/// very large map are made in one piece.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Ends an export that does not look at the flag in time.
+fn cancel() {
+    disk::abandon();
+    complain("note", &[ExportError::Cancelled]);
+}
+
+/// Runs the order until its end or until `stop`, and shows the progress at a terminal.
+fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported, ExportError> {
+    /// Seconds, short enough for a moving bar and for a fast reaction to ctrl+C.
+    const SLICE: f64 = 0.05;
+    let bar = output::bar(0, "{msg} {wide_bar} {pos}/{len} {eta}");
+    let bar = bar.with_finish(ProgressFinish::AndClear);
+    bar.set_message("recording");
+    let mut job = Job::new(order);
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    loop {
+        let progress = job.advance(&clock, SLICE, out)?;
+        if let Some(foreseen) = progress.foreseen()
+            && bar.length() == Some(0)
+        {
+            if io::stderr().is_terminal() {
+                bar.suspend(|| complain("note", [foreseen]));
+            }
+            bar.set_message("writing");
+            bar.set_length(foreseen.frames);
+        }
+        match progress {
+            Progress::Recording | Progress::Estimated(_) => {}
+            Progress::Writing(_, frames) => bar.set_position(frames),
+            Progress::Written(done) => return Ok(done),
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Err(ExportError::Cancelled);
+        }
     }
 }

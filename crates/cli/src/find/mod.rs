@@ -2,8 +2,7 @@
 
 mod report;
 
-use super::characters::ink::Color;
-use super::characters::style::DrawingSheet;
+use super::characters::{Color, DrawingSheet};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::interrupt;
@@ -120,8 +119,7 @@ impl CommandArgs for FindArgs {
             map => {
                 if let Some(map) = map {
                     let sheet = DrawingSheet::new(Color::Auto, true);
-                    let style = sheet.usual(map);
-                    style.write((map, &[]), None, &sheet, out)?;
+                    sheet.draw(None, (map, &[]), None, out)?;
                     writeln!(out)?;
                 }
                 write!(out, "{}", report.words())

@@ -19,9 +19,8 @@ pub(super) struct Live {
 pub(super) fn stands_on_standard_input() -> bool {
     let mut stdin = io::stdin().lock();
     // The next reader gets the same error.
-    stdin
-        .fill_buf()
-        .is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
+    let head = stdin.fill_buf();
+    head.is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
 }
 
 impl Live {

@@ -10,8 +10,7 @@ mod live;
 mod show;
 mod terminal;
 
-use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, Style};
+use super::characters::{Color, DrawingSheet, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::message::complain;
 use super::misuse::Misuse;
@@ -152,11 +151,11 @@ fn show_all(mut show: Show) -> CommandOutcome {
     }
     let code = played.map_err(Misuse::Terminal)?;
     print_scores(&show.scene, None)?;
-    if let Some(wrong) = show.live.as_ref().and_then(Live::wrong) {
-        complain("error", &[format!("standard input, {wrong}")]);
-        return Ok(Next::Exit(if code == 0 { 2 } else { code }));
-    }
-    Ok(Next::Exit(code))
+    let wrong = show.live.as_ref().and_then(Live::wrong);
+    let wrong = wrong.map(|wrong| format!("standard input, {wrong}"));
+    complain("error", &wrong);
+    let is_wrong = code == 0 && wrong.is_some();
+    Ok(Next::Exit(if is_wrong { 2 } else { code }))
 }
 
 /// Shows frames until a key or a signal ends the player; returns the exit code.
@@ -207,9 +206,9 @@ fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     }
     let sheet = DrawingSheet::new(color, true);
     // As for a program, even at a terminal that cannot move its cursor.
-    let style = DrawingSheet::new(color, false).usual(scene.map());
+    let style = Some(DrawingSheet::new(color, false).usual(scene.map()));
     if scene.lanes().is_empty() {
-        output::print(|out| style.write((scene.map(), &[]), None, &sheet, out))?;
+        output::print(|out| sheet.draw(style, (scene.map(), &[]), None, out))?;
     }
     print_scores(&scene, Some((style, &sheet)))?;
     let full = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map or \
@@ -219,7 +218,10 @@ fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
 }
 
 /// Prints the figures of each search, below its map and path if they are drawn. An entry at fault is an error after that.
-fn print_scores(scene: &Scene, drawn: Option<(Style, &DrawingSheet)>) -> Result<(), Misuse> {
+fn print_scores(
+    scene: &Scene,
+    drawn: Option<(Option<Style>, &DrawingSheet)>,
+) -> Result<(), Misuse> {
     output::print(|out| {
         let ended = scene.lanes().iter();
         for (lane, score) in ended.filter_map(|lane| Some((lane, lane.score.as_ref()?))) {
@@ -227,7 +229,7 @@ fn print_scores(scene: &Scene, drawn: Option<(Style, &DrawingSheet)>) -> Result<
                 let recording = lane.timeline.recording();
                 // The map of a generation is already complete.
                 let search = (!lane.is_growth()).then_some((recording, &lane.solver.info));
-                style.write((&map_at_end(scene, lane), &score.path), search, sheet, out)?;
+                sheet.draw(style, (&map_at_end(scene, lane), &score.path), search, out)?;
             }
             writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
         }

@@ -130,10 +130,9 @@ impl Show {
         let racing = lanes > 0 && self.scene.is_racing();
         let map = Arc::clone(self.scene.map());
         let panes = if racing { lanes } else { 1 };
-        let arranged = Some((panes, racing, map.size(), size));
-        let all = self.arranged != arranged;
+        let arranged = (panes, racing, map.size(), size);
+        let all = self.arranged.replace(arranged) != Some(arranged);
         if all {
-            self.arranged = arranged;
             self.panes = Pane::arranged(panes, map.size(), self.depth, size);
         }
         let growth = self.scene.ground_figures();
