@@ -96,11 +96,8 @@ fn leave(code: u8) -> ! {
 fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     let mut signals = signals(&[SIGINT, SIGQUIT, SIGTERM, SIGHUP])?;
-    std::thread::Builder::new().spawn(move || {
-        for signal in signals.forever() {
-            handler(128_u8.saturating_add(signal as u8));
-        }
-    })?;
+    let mut handle = move |signal| handler(128_u8.saturating_add(signal as u8));
+    std::thread::Builder::new().spawn(move || signals.forever().for_each(&mut handle))?;
     Ok(())
 }
 

@@ -182,21 +182,18 @@ impl ExportArgs {
     /// The run as a picture or an animation, as the options say.
     pub(super) fn order(&self, reading: &ArgsReader, run: Run) -> Result<Order, Misuse> {
         let picture = &self.picture;
+        let not_animated =
+            "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.";
+        let no_extension =
+            "standard output has no extension. Add the format, for example -o - --format gif.";
+        let not_a_format = "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o \
+                        run.gif.";
         let kind = match ExportKind::of(&self.named()) {
             Some(ExportKind::Png) if picture.animated => Ok(ExportKind::Apng),
             Some(kind) if kind.moves() || !picture.animated => Ok(kind),
-            Some(_) => Err((
-                "--animated",
-                "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.",
-            )),
-            None if self.is_printed() => Err((
-                "--output",
-                "standard output has no extension. Add the format, for example -o - --format gif.",
-            )),
-            None => Err((
-                "--output",
-                "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
-            )),
+            Some(_) => Err(("--animated", not_animated)),
+            None if self.is_printed() => Err(("--output", no_extension)),
+            None => Err(("--output", not_a_format)),
         };
         let output = self.output().display();
         let kind = kind.map_err(|(option, wrong)| Misuse::not_that(option, output, wrong))?;
@@ -207,23 +204,17 @@ impl ExportArgs {
             return Err(Misuse::not_that("--output", "-", wrong));
         }
         if !kind.moves() {
-            reading.refuse(MOVING, |option, _| {
-                format!(
-                    "{option}: a picture does not use this option. Remove it, or write an animation, for example -o \
-                     FILE.gif."
-                )
-                .into()
-            })?;
+            let wrong = "a picture does not use this option. Remove it, or write an animation, for example -o \
+                         FILE.gif.";
+            reading.refuse(MOVING, |option, _| format!("{option}: {wrong}").into())?;
         }
         let most = kind.most_frames_a_second();
         if let Some(fps) = picture.fps.filter(|&fps| fps > most) {
             return Err(Misuse::not_that("--fps", fps, FPS));
         }
         let mut lanes = run.lanes.iter();
-        let trace_name = picture.name.clone();
-        if let Some(name) = &trace_name
-            && lanes.all(|(solver, _)| solver.info.id != replay::ID)
-        {
+        let has_trace = lanes.any(|(solver, _)| solver.info.id == replay::ID);
+        if let Some(name) = picture.name.as_ref().filter(|_| !has_trace) {
             let wrong = "only a trace takes a name, and this run has none. Remove --name.";
             return Err(Misuse::not_that("--name", name, wrong));
         }
@@ -248,7 +239,7 @@ impl ExportArgs {
             run,
             wishes,
             history: HISTORY_BYTES,
-            trace_name,
+            trace_name: picture.name.clone(),
         })
     }
 }

@@ -16,7 +16,6 @@ use mazescope_core::{Catalogue, Run, Theme};
 use mazescope_formats::disk;
 use mazescope_formats::trace::{TraceFormat, replay};
 use mazescope_pictures::{ExportError, ExportKind, Exported, Job, Order, Progress, sheet};
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -98,11 +97,22 @@ impl ExportArgs {
 
     /// Writes the events of a run in place of a picture. It refuses the options of pictures.
     fn write_trace(&self, reading: ArgsReader, format: TraceFormat, run: Run) -> CommandOutcome {
-        reading.refuse("PictureArgs", |option, _| {
-            format!("{option}: a trace does not use this option. Remove it, or export a picture.")
-                .into()
-        })?;
-        let run = self.alone(run);
+        let wrong = "a trace does not use this option. Remove it, or export a picture.";
+        let refused = |option: &str, _: &str| format!("{option}: {wrong}").into();
+        reading.refuse("PictureArgs", refused)?;
+        let mut run = run;
+        if self.solvers.is_empty() && run.lanes.len() > 1 {
+            let (first, coded) = (run.lanes[0].0.info.id, &self.source.coded.code);
+            let words = format!(
+                "a trace holds one search, so only {first}, the first of the code, is written."
+            );
+            complain("note", coded.is_some().then_some(words));
+            // The searches next to a trace are left out unless they are named, and a code means its first search, as in
+            // `solve`.
+            if coded.is_some() || first == replay::ID {
+                run.lanes.truncate(1);
+            }
+        }
         if run.lanes.len() > 1 {
             let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
             let wrong = "a trace holds one search, or with none the generation of the map. For example, write --solvers \
@@ -112,7 +122,7 @@ impl ExportArgs {
         let file = TraceFile::new(self.output(), format, self.force)?;
         reading.done();
         file.write_run(run)?;
-        if let Ok(facts) = fs::metadata(self.output())
+        if let Ok(facts) = self.output().metadata()
             && !file.is_printed()
         {
             let (path, bytes) = (self.output().display(), grouped(facts.len()));
@@ -120,23 +130,6 @@ impl ExportArgs {
             complain("note", &[note]);
         }
         Ok(Next::Exit(0))
-    }
-
-    /// The run with one search, if it is clear which one. A trace drops the searches next to it unless they are named,
-    /// and a code means its first search, as in `solve`.
-    fn alone(&self, mut run: Run) -> Run {
-        if !self.solvers.is_empty() || run.lanes.len() < 2 {
-            return run;
-        }
-        let first = run.lanes[0].0.info.id;
-        let note = self.source.coded.code.as_ref().map(|_| {
-            format!("a trace holds one search, so only {first}, the first of the code, is written.")
-        });
-        if note.is_some() || first == replay::ID {
-            run.lanes.truncate(1);
-        }
-        complain("note", note);
-        run
     }
 }
 

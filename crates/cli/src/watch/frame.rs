@@ -20,10 +20,9 @@ pub(super) struct Frame(pub Vec<Vec<Glyph>>);
 impl Frame {
     /// A frame of these columns and rows that shows only the background of the theme.
     pub(super) fn blank((columns, rows): (u16, u16), theme: Theme) -> Frame {
-        let colours = theme.colours();
         let blank = Glyph {
-            ground: Some(colours.window),
-            ..Glyph::new(' ', colours.text)
+            ground: Some(theme.colours().window),
+            ..Glyph::new(' ', theme.colours().text)
         };
         Frame(vec![vec![blank; columns.into()]; rows.into()])
     }

@@ -26,11 +26,10 @@ pub(super) fn stands_on_standard_input() -> bool {
 impl Live {
     /// A tape with the searches `lanes`, including that of the tape.
     pub(super) fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
-        let version = 0;
         Live {
             tape,
             lanes,
-            version,
+            version: 0,
         }
     }
 

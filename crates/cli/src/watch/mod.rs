@@ -123,8 +123,7 @@ impl CommandArgs for WatchArgs {
         run.try_memory()?;
         complain("note", words::needs(run.needs(), HISTORY_BYTES));
         if !animated {
-            print_end(run.scene(), self.color)?;
-            return Ok(Next::Exit(0));
+            return print_end(run.scene(), self.color);
         }
         let scene = run.scene();
         show_all(Show::new(scene, None, ground, self.rate, self.theme, depth))
@@ -196,7 +195,7 @@ fn play(show: &mut Show, stop: &AtomicBool) -> io::Result<u8> {
 
 /// Records a run and prints its end: the map, the path and the figures of each search, or only the map if there is no
 /// search.
-fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
+fn print_end(mut scene: Scene, color: Color) -> CommandOutcome {
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
     let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
@@ -214,7 +213,7 @@ fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     let full = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map or \
                 fewer searches.";
     complain("note", (end == Some(End::Full)).then_some(full));
-    Ok(())
+    Ok(Next::Exit(0))
 }
 
 /// Prints the figures of each search, below its map and path if they are drawn. An entry at fault is an error after that.

@@ -3,8 +3,6 @@
 use super::frame::{Frame, Pane, line};
 use super::keys::{KEYS, KeyCommand};
 use super::live::Live;
-#[cfg(unix)]
-use super::terminal::ask_for_halt;
 use crate::characters::ink::{Depth, Glyph};
 use crate::characters::view;
 use crate::interrupt;
@@ -86,7 +84,7 @@ impl Show {
             KeyCommand::Quit => return Some(0),
             KeyCommand::Interrupt => return Some(interrupt::CODE),
             #[cfg(unix)]
-            KeyCommand::Halt => ask_for_halt(),
+            KeyCommand::Halt => super::terminal::ask_for_halt(),
             // The race is on, or the system does not halt programs.
             _ => {}
         }

@@ -116,8 +116,8 @@ impl Terminal {
                     queue!(self.out, MoveTo(column as u16, row as u16))?;
                 }
                 // Not with crossterm's colours, which are incomplete sequences if NO_COLOR is set.
-                let text = self.depth.written(*glyph, before.replace(*glyph));
-                self.out.write_all(text.as_bytes())?;
+                let before = before.replace(*glyph);
+                write!(self.out, "{}", self.depth.written(*glyph, before))?;
             }
         }
         self.out.flush()
