@@ -76,65 +76,65 @@ pub struct ExportArgs {
 pub(super) struct PictureArgs {
     /// Write a .png as an animation, like .apng
     #[arg(long, hide_short_help = true)]
-    pub animated: bool,
+    animated: bool,
     /// Size of a cell in pixels, 1 to 256
     ///
     /// The default is the largest size, up to 24, for which the picture has at most 1000 x 800 pixels.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=256_u32, "this is not a whole number of pixels from 1 to 256. For example, write --cell 4."))]
-    pub cell: Option<u32>,
+    cell: Option<u32>,
     /// Maximum width of the picture in pixels
     ///
     /// The cells are as large as this width allows. If the map is wider, a pixel stands for several cells.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(conflicts_with = "cell")]
     #[arg(value_parser = within(1..=65_535_u32, "this is not a whole number of pixels from 1 to 65535. For example, write --width 800."))]
-    pub width: Option<u32>,
+    width: Option<u32>,
     /// Name of a trace in the picture [default: Trace]
     #[arg(long, value_name = "TEXT", hide_short_help = true, value_parser = name)]
-    pub name: Option<String>,
+    name: Option<String>,
     /// Colour theme [default: midnight]
     #[arg(long, value_parser = themes())]
     pub theme: Option<Theme>,
     /// Show the boards alone, without names and counts
     #[arg(long, hide_short_help = true)]
-    pub no_text: bool,
+    no_text: bool,
     /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(1..=100_u32, FPS))]
-    pub fps: Option<u32>,
+    fps: Option<u32>,
     /// Number of steps per frame [default: a run of about 12 seconds]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
-    pub steps_per_frame: Option<u64>,
+    steps_per_frame: Option<u64>,
     /// First moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is one step of the generation, or then one step of the race, in which every search expands a cell.
     #[arg(long, visible_alias = "from", value_name = "MOMENT")]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
-    pub from_moment: Option<FilmMoment>,
+    from_moment: Option<FilmMoment>,
     /// Last moment: a tick, race, race+TICKS, or end [default: end]
     ///
     /// A picture shows this moment.
     #[arg(long, visible_alias = "to", value_name = "MOMENT")]
     #[arg(hide_short_help = true)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
-    pub to_moment: Option<FilmMoment>,
+    to_moment: Option<FilmMoment>,
     /// Duration of the last frame in seconds, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(0.0..=600.0, "this is not a number of seconds from 0 to 600. For example, write --hold 3."))]
-    pub hold: Option<f64>,
+    hold: Option<f64>,
     /// Factor for the limits, 1 to 100 [default: 1]
     ///
     /// The limits are 200 MiB, 20,000 frames and 8192 pixels on each side.
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
     #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
-    pub limit: Option<u32>,
+    limit: Option<u32>,
 }
 
 /// The group of the options of animations.
@@ -167,7 +167,7 @@ impl ExportArgs {
     }
 
     /// Whether the output is standard output.
-    pub fn is_printed(&self) -> bool {
+    fn is_printed(&self) -> bool {
         self.output() == Path::new(input::STANDARD)
     }
 

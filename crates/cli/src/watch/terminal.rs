@@ -1,5 +1,4 @@
-//! The terminal: taken over by the player, written only where it changes, and released in every case, as when ctrl+Z
-//! suspends the program.
+//! The terminal: taken over by the player, written only where it changes, and released in every case, also for a halt.
 
 use super::frame::Frame;
 use crate::characters::ink::Depth;
