@@ -61,17 +61,15 @@ impl Depth {
     pub fn written(self, glyph: Glyph, before: Option<Glyph>) -> String {
         let Glyph { char, ink, ground } = glyph;
         let is_same = before.is_some_and(|before| (before.ink, before.ground) == (ink, ground));
+        if is_same || self == Depth::Mono {
+            return char.into();
+        }
         let colour = |place: u8, rgb: Rgb| match (self, rgb) {
             (Depth::Palette, _) => format!("\u{1b}[{place};5;{}m", nearest_of_256(rgb)),
             (_, [red, green, blue]) => format!("\u{1b}[{place};2;{red};{green};{blue}m"),
         };
         let behind = ground.map_or("\u{1b}[49m".to_owned(), |ground| colour(48, ground));
-        match self {
-            Depth::Full | Depth::Palette if !is_same => {
-                format!("{}{behind}{char}", colour(38, ink))
-            }
-            _ => char.into(),
-        }
+        format!("{}{behind}{char}", colour(38, ink))
     }
 }
 
