@@ -1,7 +1,6 @@
 //! The command `find`: looks for a map on which a statement about searches holds.
 
-use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture};
+use super::characters::{Color, DrawingSheet};
 use super::destination::Destination;
 use super::options::lanes::MOST_PANES;
 use super::options::map::{seed, size};
@@ -116,7 +115,7 @@ impl CommandArgs for FindArgs {
             Some(map) if map_printed => maps::text::write(map, &[], out),
             Some(map) => {
                 let sheet = DrawingSheet::new(Color::Auto, true);
-                sheet.usual(map).write(&MapPicture::of(map), &sheet, out)?;
+                sheet.draw(None, (map, &[]), None, out)?;
                 write!(out, "\n{}", report.words)
             }
             None if map_printed => Ok(()),

@@ -1,7 +1,6 @@
 //! The command `generate`: generates a map and writes it.
 
-use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::characters::{Color, DrawingSheet, Style};
 use super::destination::{Destination, TraceFile};
 use super::options::map::MapArgs;
 use super::options::source::{CodedArgs, Source};
@@ -107,12 +106,8 @@ impl CommandArgs for GenerateArgs {
             (place, style) => {
                 let sheet = DrawingSheet::new(self.color, place.is_printed());
                 // `-o -` is treated as a file.
-                let usual = || match output {
-                    Some(_) => Style::Ascii,
-                    None => sheet.usual(&map),
-                };
-                let style = style.unwrap_or_else(usual);
-                place.write(|out| style.write(&MapPicture::of(&map), &sheet, out))?;
+                let style = style.or(output.map(|_| Style::Ascii));
+                place.write(|out| sheet.draw(style, (&map, &[]), None, out))?;
             }
         }
         Ok(Next::Exit(0))

@@ -94,24 +94,21 @@ fn leave(code: u8) -> ! {
 #[cfg(unix)]
 fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    let heard = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].into_iter();
-    let heard: Vec<i32> = heard.filter(|&signal| !is_ignored(signal)).collect();
-    let mut signals = signal_hook::iterator::Signals::new(heard)?;
-    std::thread::Builder::new().spawn(move || {
-        for signal in signals.forever() {
-            handler(128_u8.saturating_add(signal as u8));
-        }
-    })?;
+    let mut signals = signals(&[SIGINT, SIGQUIT, SIGTERM, SIGHUP])?;
+    let mut handle = move |signal| handler(128_u8.saturating_add(signal as u8));
+    std::thread::Builder::new().spawn(move || signals.forever().for_each(&mut handle))?;
     Ok(())
 }
 
-/// Whether the parent process made this one ignore a signal; false if the system does not say.
+/// The arrivals of these signals from now on, except those that the parent process made this one ignore, as far as the
+/// system says so.
 #[cfg(unix)]
-pub(super) fn is_ignored(signal: i32) -> bool {
+pub(super) fn signals(heard: &[i32]) -> std::io::Result<signal_hook::iterator::Signals> {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+    let is_ignored = |signal: i32| mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1);
+    signal_hook::iterator::Signals::new(heard.iter().filter(|&&signal| !is_ignored(signal)))
 }
 
 #[cfg(not(unix))]

@@ -1,7 +1,6 @@
 //! The command `solve`: searches a map and prints the path and the counts of the search.
 
-use super::characters::ink::Color;
-use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::characters::{Color, DrawingSheet, Style};
 use super::one_search::{in_words, object, recorded};
 use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, output};
 use super::{destination::TraceFile, input::STANDARD, options::source::Source};
@@ -99,13 +98,8 @@ impl CommandArgs for SolveArgs {
         output::print(|out| match self.format {
             SolveFormat::Text => {
                 let sheet = DrawingSheet::new(self.color, true);
-                let style = self.style.unwrap_or_else(|| sheet.usual(&map));
-                let picture = MapPicture {
-                    map: &map,
-                    path: &score.path,
-                    search: Some((timeline.recording(), &solver.info)),
-                };
-                style.write(&picture, &sheet, out)?;
+                let search = Some((timeline.recording(), &solver.info));
+                sheet.draw(self.style, (&map, &score.path), search, out)?;
                 writeln!(out, "{words}")
             }
             SolveFormat::Json => output::json(out, &object(solver, &map, &score)),

@@ -1,4 +1,4 @@
-//! The colours of a terminal, and the nearest one to any other colour.
+//! Characters in colour: the colours that a terminal has, and the nearest one to any other colour.
 
 use clap::ValueEnum;
 use mazescope_core::Rgb;
@@ -21,17 +21,13 @@ impl Color {
     pub fn depth(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Depth {
         let [unwanted, colours, name] =
             ["NO_COLOR", "COLORTERM", "TERM"].map(|name| variable(name).unwrap_or_default());
-        let depth = if name == "dumb" {
-            Depth::Mono
-        } else if ["truecolor", "24bit"].contains(&colours.as_str()) {
-            Depth::Full
-        } else if name.contains("256color") {
-            Depth::Palette
-        } else if cfg!(windows) && name.is_empty() {
+        let depth = match name.as_str() {
+            "dumb" => Depth::Mono,
+            _ if ["truecolor", "24bit"].contains(&colours.as_str()) => Depth::Full,
+            name if name.contains("256color") => Depth::Palette,
             // Windows terminals have all colours and set no variable.
-            Depth::Full
-        } else {
-            Depth::Mono
+            "" if cfg!(windows) => Depth::Full,
+            _ => Depth::Mono,
         };
         match (self, depth) {
             (Color::Never, _) => Depth::Mono,
@@ -60,22 +56,39 @@ impl Depth {
         if self == Depth::Mono { 1 } else { 2 }
     }
 
-    /// The control sequence for a colour on a background, or on the terminal's own background.
-    pub fn escape(self, ink: Rgb, ground: Option<Rgb>) -> String {
-        let code = |place: u8, [red, green, blue]: Rgb| match self {
-            Depth::Mono => String::new(),
-            Depth::Full => format!("\u{1b}[{place};2;{red};{green};{blue}m"),
-            Depth::Palette => {
-                let number = nearest_of_256([red, green, blue]);
-                format!("\u{1b}[{place};5;{number}m")
-            }
+    /// The text that writes a glyph: its character, after the control sequences for its colours, unless the glyph
+    /// before it has the same.
+    pub fn written(self, glyph: Glyph, before: Option<Glyph>) -> String {
+        let Glyph { char, ink, ground } = glyph;
+        let is_same = before.is_some_and(|before| (before.ink, before.ground) == (ink, ground));
+        if is_same || self == Depth::Mono {
+            return char.into();
+        }
+        let colour = |place: u8, rgb: Rgb| match (self, rgb) {
+            (Depth::Palette, _) => format!("\u{1b}[{place};5;{}m", nearest_of_256(rgb)),
+            (_, [red, green, blue]) => format!("\u{1b}[{place};2;{red};{green};{blue}m"),
         };
-        let behind = match ground {
-            Some(ground) => code(48, ground),
-            None if self == Depth::Mono => String::new(),
-            None => "\u{1b}[49m".to_owned(),
-        };
-        code(38, ink) + &behind
+        let behind = ground.map_or("\u{1b}[49m".to_owned(), |ground| colour(48, ground));
+        format!("{}{behind}{char}", colour(38, ink))
+    }
+}
+
+/// A character with its colour and its background, or with the background that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The character; it takes one column.
+    pub char: char,
+    /// Its colour.
+    pub ink: Rgb,
+    /// Its background.
+    pub ground: Option<Rgb>,
+}
+
+impl Glyph {
+    /// A character of that colour on any background.
+    pub fn new(char: char, ink: Rgb) -> Glyph {
+        let ground = None;
+        Glyph { char, ink, ground }
     }
 }
 
@@ -149,12 +162,19 @@ mod tests {
 
     #[test]
     fn a_colour_is_a_control_sequence() {
-        let [ink, ground] = [[1, 2, 3], [255; 3]];
-        let full = Depth::Full.escape(ink, Some(ground));
-        assert_eq!(full, "\u{1b}[38;2;1;2;3m\u{1b}[48;2;255;255;255m");
-        let few = Depth::Palette.escape(ground, None);
-        assert_eq!(few, "\u{1b}[38;5;231m\u{1b}[49m");
-        assert_eq!(Depth::Mono.escape(ink, Some(ground)), "");
+        let glyph = |ink, ground| Glyph {
+            ground,
+            ..Glyph::new('x', ink)
+        };
+        let [dark, white] = [[1, 2, 3], [255; 3]];
+        let on_white = glyph(dark, Some(white));
+        let full = "\u{1b}[38;2;1;2;3m\u{1b}[48;2;255;255;255mx";
+        assert_eq!(Depth::Full.written(on_white, None), full);
+        assert_eq!(Depth::Full.written(on_white, Some(glyph(dark, None))), full);
+        assert_eq!(Depth::Full.written(on_white, Some(on_white)), "x");
+        let few = Depth::Palette.written(glyph(white, None), None);
+        assert_eq!(few, "\u{1b}[38;5;231m\u{1b}[49mx");
+        assert_eq!(Depth::Mono.written(on_white, None), "x");
     }
 
     #[test]

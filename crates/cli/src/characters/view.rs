@@ -2,94 +2,56 @@
 //!
 //! A refresh reads only the rows of the board that have changed.
 
-use super::ink::Depth;
+use super::ink::{Depth, Glyph};
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::texture::{Terrain, Texture, flat_on};
-use mazescope_core::{Appearance, Board, Cell, Hue, Look, Map, Rgb, Size, Theme};
+use mazescope_core::{Appearance, Board, Cell, Hue, Look, Map, Size, Theme};
 use std::ops::Range;
 
-/// What a block of cells shows. If one of its cells is on the path, the block is on the path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ViewSpot {
-    /// The look of its most important cell.
-    Look(Look),
-    /// A cell where a search starts.
-    Start,
-    /// A goal of a search.
-    Goal,
-    /// The current cell.
-    Now,
+/// The marks of a map's starts and goals.
+pub fn ends(map: &Map, theme: Theme) -> impl Iterator<Item = (Cell, Glyph)> {
+    let [start, goal] = [('S', theme.colours().start), ('G', theme.colours().goal)];
+    let starts = map.starts.iter().map(move |&cell| (cell, start));
+    let ends = starts.chain(map.goals.iter().map(move |&cell| (cell, goal)));
+    ends.map(|(cell, (char, ink))| (cell, Glyph::new(char, ink)))
 }
 
-/// A character with its colour and its background, or with the background that is there already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyph {
-    /// The character; it takes one column.
-    pub char: char,
-    /// Its colour.
-    pub ink: Rgb,
-    /// Its background.
-    pub ground: Option<Rgb>,
-}
-
-impl ViewSpot {
-    /// The marks of a map's starts and goals.
-    pub fn ends(map: &Map) -> impl Iterator<Item = (Cell, ViewSpot)> {
-        let starts = map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
-        starts.chain(map.goals.iter().map(|&cell| (cell, ViewSpot::Goal)))
-    }
-
-    /// Its colour on floor of that pattern, on the board of an algorithm of that hue. Spots are small, so they have the
-    /// colours of cells of a few pixels.
-    pub fn rgb(self, texture: Texture, (theme, hue): (Theme, Hue)) -> Rgb {
-        let colours = theme.colours();
-        match self {
-            ViewSpot::Start => colours.start,
-            ViewSpot::Goal => colours.goal,
-            ViewSpot::Now => colours.now,
-            ViewSpot::Look(look) if look.is_floor() => flat_on(look.small(theme, hue), texture),
-            ViewSpot::Look(look) => look.small(theme, hue),
-        }
-    }
-
-    /// Its character on floor of that pattern, without colours.
-    pub const fn char(self, texture: Texture) -> char {
-        match self {
-            ViewSpot::Look(Look::Wall | Look::Rejected | Look::TouchedWall) => '#',
-            ViewSpot::Look(Look::Floor | Look::Done) => match texture {
-                Texture::Plain => ' ',
-                Texture::Dots => ':',
-                Texture::Ripples => '~',
-            },
-            ViewSpot::Look(Look::Backtracked) => '-',
-            ViewSpot::Look(Look::Expanded | Look::Visited) => '.',
-            ViewSpot::Look(Look::Touched) => ',',
-            ViewSpot::Look(Look::Edge | Look::Frontier) => 'o',
-            ViewSpot::Look(Look::Path) => '*',
-            ViewSpot::Start => 'S',
-            ViewSpot::Goal => 'G',
-            ViewSpot::Now => '@',
-        }
-    }
+/// The glyph of a look on floor of that pattern, on the board of an algorithm of that hue. Spots are small, so they have
+/// the colours of cells of a few pixels.
+fn glyph((look, texture): (Look, Texture), (theme, hue): (Theme, Hue)) -> Glyph {
+    let char = match look {
+        Look::Wall | Look::Rejected | Look::TouchedWall => '#',
+        Look::Floor | Look::Done => match texture {
+            Texture::Plain => ' ',
+            Texture::Dots => ':',
+            Texture::Ripples => '~',
+        },
+        Look::Backtracked => '-',
+        Look::Expanded | Look::Visited => '.',
+        Look::Touched => ',',
+        Look::Edge | Look::Frontier => 'o',
+        Look::Path => '*',
+    };
+    let colour = look.small(theme, hue);
+    let on_terrain = look.is_floor().then(|| flat_on(colour, texture));
+    Glyph::new(char, on_terrain.unwrap_or(colour))
 }
 
 /// A picture of a board, with one spot for each block of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpotView {
     places: Spots,
-    /// The rows of spots: the content of each, and the pattern of its floor.
-    spots: Vec<Vec<(ViewSpot, Texture)>>,
+    /// The rows of spots: the look of the most important cell of each, and the pattern of its floor.
+    spots: Vec<Vec<(Look, Texture)>>,
 }
 
 impl SpotView {
     /// A view of maps of that size in that room. It is as large as fits, with at least one cell per spot.
     pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
         let places = Spots::fitting(size, columns, rows);
-        let row = vec![(ViewSpot::Look(Look::Wall), Texture::Plain); places.columns() as usize];
-        SpotView {
-            places,
-            spots: vec![row; places.rows() as usize],
-        }
+        let row = vec![(Look::Wall, Texture::Plain); places.columns() as usize];
+        let spots = vec![row; places.rows() as usize];
+        SpotView { places, spots }
     }
 
     /// The number of cells along a side of a block.
@@ -99,13 +61,8 @@ impl SpotView {
 
     /// Reads again the rows of a board that may have changed, counted with the border, as in [`Board::take_changed`].
     /// O(cells in these rows).
-    pub fn refresh(
-        &mut self,
-        (board, map): (&Board, &Map),
-        looks: Appearance,
-        changed: Range<u32>,
-    ) {
-        let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, looks));
+    pub fn refresh(&mut self, board: &Board, map: &Map, looks: Appearance, changed: Range<u32>) {
+        let looks = std::array::from_fn(|byte| Look::of(byte as u8, looks));
         let (marks, terrain) = (board.marks().as_slice(), Terrain::of(board, map));
         let mut line = Vec::new();
         let mut textures = vec![Texture::Plain; self.places.columns() as usize];
@@ -114,9 +71,15 @@ impl SpotView {
             if let Some(terrain) = terrain {
                 self.places.textures(marks, terrain, row, &mut textures);
             }
-            let spots = line.iter().map(|&look| ViewSpot::Look(look));
-            let spots = spots.zip(textures.iter().copied());
+            let spots = line.iter().copied().zip(textures.iter().copied());
             self.spots[row as usize] = spots.collect();
+        }
+    }
+
+    /// Adds a path, which a search may have stated without tracing it on the board.
+    pub fn add_path(&mut self, path: &[Cell]) {
+        for (column, row) in path.iter().map(|&cell| self.places.place(cell)) {
+            self.spots[row as usize][column as usize].0 = Look::Path;
         }
     }
 
@@ -125,32 +88,30 @@ impl SpotView {
     /// it, if there is one.
     pub fn glyphs(
         &self,
-        marks: impl IntoIterator<Item = (Cell, ViewSpot)>,
+        marks: impl IntoIterator<Item = (Cell, Glyph)>,
         depth: Depth,
-        (theme, hue): (Theme, Hue),
+        colours: (Theme, Hue),
     ) -> Vec<Vec<Glyph>> {
-        let mut spots = self.spots.clone();
+        let rows = self.spots.iter().map(|row| {
+            let glyphs = row.iter().map(|&spot| glyph(spot, colours));
+            glyphs.collect()
+        });
+        let mut rows: Vec<Vec<Glyph>> = rows.collect();
         for (cell, mark) in marks {
             let (column, row) = self.places.place(cell);
-            spots[row as usize][column as usize].0 = mark;
+            rows[row as usize][column as usize] = mark;
         }
-        let colour = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, (theme, hue));
-        let glyphs = |rows: &[Vec<(ViewSpot, Texture)>]| {
-            let glyph = |(column, &(spot, texture))| match depth {
-                Depth::Mono => Glyph {
-                    char: ViewSpot::char(spot, texture),
-                    ink: theme.colours().text,
-                    ground: None,
-                },
-                Depth::Full | Depth::Palette => Glyph {
-                    char: '\u{2580}',
-                    ink: colour((spot, texture)),
-                    ground: rows.get(1).map(|below| colour(below[column])),
-                },
+        if depth == Depth::Mono {
+            return rows;
+        }
+        let halves = rows.chunks(2).map(|rows| {
+            let half = |(column, above): (usize, &Glyph)| Glyph {
+                ground: rows.get(1).map(|below| below[column].ink),
+                ..Glyph::new('\u{2580}', above.ink)
             };
-            rows[0].iter().enumerate().map(glyph).collect()
-        };
-        spots.chunks(depth.spots_a_row()).map(glyphs).collect()
+            rows[0].iter().enumerate().map(half).collect()
+        });
+        halves.collect()
     }
 }
 
@@ -162,7 +123,7 @@ mod tests {
     const COLOURS: (Theme, Hue) = (Theme::Paper, Hue::Green);
 
     /// Its rows without colours, with these marks.
-    fn characters(view: &SpotView, marks: &[(Cell, ViewSpot)]) -> Vec<String> {
+    fn characters(view: &SpotView, marks: &[(Cell, Glyph)]) -> Vec<String> {
         let rows = view.glyphs(marks.iter().copied(), Depth::Mono, COLOURS);
         let row = |row: Vec<Glyph>| row.iter().map(|glyph| glyph.char).collect();
         rows.into_iter().map(row).collect()
@@ -206,9 +167,11 @@ mod tests {
         ]);
         board.apply(&[Event::pushed_start(at(1, 1))]);
         let mut view = SpotView::new(size, 3, 2);
-        view.refresh((&board, &walls(size)), Appearance::Search, 0..6);
+        view.refresh(&board, &walls(size), Appearance::Search, 0..6);
         assert_eq!(characters(&view, &[]), ["o##", "## "]);
-        let marks = [(at(1, 1), ViewSpot::Start), (at(4, 3), ViewSpot::Goal)];
+        let mut map = walls(size);
+        (map.starts, map.goals) = (vec![at(1, 1)], vec![at(4, 3)]);
+        let marks: Vec<(Cell, Glyph)> = ends(&map, Theme::Paper).collect();
         assert_eq!(characters(&view, &marks), ["S##", "##G"]);
     }
 
@@ -220,16 +183,17 @@ mod tests {
         board.apply(&[Event::carved(at(0, 0)), Event::pushed_start(at(0, 0))]);
         board.apply(&[Event::carved(at(0, 1))]);
         let mut view = SpotView::new(size, 9, 9);
-        view.refresh((&board, &walls(size)), Appearance::Search, 0..5);
-        let glyphs = view.glyphs([(at(0, 0), ViewSpot::Now)], Depth::Full, COLOURS);
-        let glyph = |above: ViewSpot, below: Option<ViewSpot>| Glyph {
-            char: '▀',
-            ink: above.rgb(Texture::Plain, COLOURS),
-            ground: below.map(|spot| spot.rgb(Texture::Plain, COLOURS)),
+        view.refresh(&board, &walls(size), Appearance::Search, 0..5);
+        let now = Glyph::new('@', [1, 2, 3]);
+        let glyphs = view.glyphs([(at(0, 0), now)], Depth::Full, COLOURS);
+        let half = |above: Glyph, below: Option<Glyph>| Glyph {
+            ground: below.map(|glyph| glyph.ink),
+            ..Glyph::new('▀', above.ink)
         };
-        let [floor, wall] = [Look::Floor, Look::Wall].map(ViewSpot::Look);
-        let upper = vec![glyph(ViewSpot::Now, Some(floor)), glyph(wall, Some(wall))];
-        let lower = vec![glyph(wall, None); 2];
+        let [floor, wall] =
+            [Look::Floor, Look::Wall].map(|look| glyph((look, Texture::Plain), COLOURS));
+        let upper = vec![half(now, Some(floor)), half(wall, Some(wall))];
+        let lower = vec![half(wall, None); 2];
         assert_eq!(glyphs, [upper, lower], "no spot is below the third row");
     }
 
@@ -244,14 +208,14 @@ mod tests {
                 board.apply(&[Event::carved(cell)]);
                 if number % 5 == 0 {
                     let changed = board.take_changed().unwrap();
-                    view.refresh((&board, &map), Appearance::Search, changed);
+                    view.refresh(&board, &map, Appearance::Search, changed);
                 }
             }
             if let Some(changed) = board.take_changed() {
-                view.refresh((&board, &map), Appearance::Search, changed);
+                view.refresh(&board, &map, Appearance::Search, changed);
             }
             let mut whole = SpotView::new(size, columns, rows);
-            whole.refresh((&board, &map), Appearance::Search, 0..size.height() + 2);
+            whole.refresh(&board, &map, Appearance::Search, 0..size.height() + 2);
             assert_eq!(view, whole, "{columns} x {rows}");
         }
     }

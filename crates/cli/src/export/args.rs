@@ -1,15 +1,18 @@
-//! The arguments of an export.
+//! The arguments of an export, and the order that they make.
 
-use crate::destination::TraceFile;
 use crate::input;
+use crate::misuse::Misuse;
 use crate::options::numbers::within;
 use crate::options::source::Source;
 use crate::options::window::themes;
+use crate::reading::ArgsReader;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{ArgGroup, Args};
-use mazescope_core::Theme;
-use mazescope_formats::trace;
-use mazescope_pictures::{ExportKind, FilmMoment};
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_core::{Run, Theme};
+use mazescope_formats::trace::replay;
+use mazescope_pictures::{Asked, ExportKind, FilmMoment, Order, Wishes};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// Write a run as a picture, an animation or a trace.
@@ -54,7 +57,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["file", "generator", "code", "solvers"])]
     #[arg(conflicts_with_all = ["output", "format", "animated", "cell"])]
-    #[arg(conflicts_with_all = ["width", "no_text", "fps", "hold"])]
+    #[arg(conflicts_with_all = ["width", "name", "no_text", "fps", "hold", "limit"])]
     #[arg(conflicts_with_all = ["steps_per_frame", "from_moment", "to_moment"])]
     pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
@@ -73,72 +76,72 @@ pub struct ExportArgs {
 pub(super) struct PictureArgs {
     /// Write a .png as an animation, like .apng
     #[arg(long, hide_short_help = true)]
-    pub animated: bool,
+    animated: bool,
     /// Size of a cell in pixels, 1 to 256
     ///
     /// The default is the largest size, up to 24, for which the picture has at most 1000 x 800 pixels.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=256_u32, "this is not a whole number of pixels from 1 to 256. For example, write --cell 4."))]
-    pub cell: Option<u32>,
+    cell: Option<u32>,
     /// Maximum width of the picture in pixels
     ///
     /// The cells are as large as this width allows. If the map is wider, a pixel stands for several cells.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(conflicts_with = "cell")]
     #[arg(value_parser = within(1..=65_535_u32, "this is not a whole number of pixels from 1 to 65535. For example, write --width 800."))]
-    pub width: Option<u32>,
+    width: Option<u32>,
     /// Name of a trace in the picture [default: Trace]
     #[arg(long, value_name = "TEXT", hide_short_help = true, value_parser = name)]
-    pub name: Option<String>,
+    name: Option<String>,
     /// Colour theme [default: midnight]
     #[arg(long, value_parser = themes())]
     pub theme: Option<Theme>,
     /// Show the boards alone, without names and counts
     #[arg(long, hide_short_help = true)]
-    pub no_text: bool,
+    no_text: bool,
     /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(1..=100_u32, FPS))]
-    pub fps: Option<u32>,
+    fps: Option<u32>,
     /// Number of steps per frame [default: a run of about 12 seconds]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
-    pub steps_per_frame: Option<u64>,
+    steps_per_frame: Option<u64>,
     /// First moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is one step of the generation, or then one step of the race, in which every search expands a cell.
     #[arg(long, visible_alias = "from", value_name = "MOMENT")]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
-    pub from_moment: Option<FilmMoment>,
+    from_moment: Option<FilmMoment>,
     /// Last moment: a tick, race, race+TICKS, or end [default: end]
     ///
     /// A picture shows this moment.
     #[arg(long, visible_alias = "to", value_name = "MOMENT")]
     #[arg(hide_short_help = true)]
     #[arg(allow_hyphen_values = true, value_parser = moment)]
-    pub to_moment: Option<FilmMoment>,
+    to_moment: Option<FilmMoment>,
     /// Duration of the last frame in seconds, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(hide_short_help = true, group = MOVING)]
     #[arg(value_parser = within(0.0..=600.0, "this is not a number of seconds from 0 to 600. For example, write --hold 3."))]
-    pub hold: Option<f64>,
+    hold: Option<f64>,
     /// Factor for the limits, 1 to 100 [default: 1]
     ///
     /// The limits are 200 MiB, 20,000 frames and 8192 pixels on each side.
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
     #[arg(hide_short_help = true)]
     #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
-    pub limit: Option<u32>,
+    limit: Option<u32>,
 }
 
 /// The group of the options of animations.
-pub(super) const MOVING: &str = "moving";
+const MOVING: &str = "moving";
 
 /// What is wrong with a value that `--fps` does not accept.
-pub(super) const FPS: &str =
+const FPS: &str =
     "this is not a whole number from 1 to 100, or to 50 in a GIF. For example, write --fps 25.";
 
 /// The name of a trace, with no more letters than fit above the board.
@@ -164,33 +167,80 @@ impl ExportArgs {
     }
 
     /// Whether the output is standard output.
-    pub fn is_printed(&self) -> bool {
+    fn is_printed(&self) -> bool {
         self.output() == Path::new(input::STANDARD)
     }
 
-    /// The name of the output in messages.
-    pub fn called(&self) -> String {
-        if self.is_printed() {
-            return "standard output".to_owned();
+    /// A name whose extension is the requested format, from --format or from the name of the file.
+    pub(super) fn named(&self) -> PathBuf {
+        match &self.format {
+            Some(format) => Path::new("run").with_extension(format),
+            None => self.output().to_owned(),
         }
-        self.output().display().to_string()
     }
 
-    /// The requested kind of picture, from --format or from the name of the file.
-    pub(super) fn picture(&self) -> Option<ExportKind> {
-        ExportKind::of(&self.with_extension())
-    }
-
-    /// The requested trace format, from --format or from the name of the file.
-    pub(super) fn trace(&self) -> Option<trace::TraceFormat> {
-        TraceFile::format_of(&self.with_extension())
-    }
-
-    /// A name whose extension is the requested format.
-    fn with_extension(&self) -> PathBuf {
-        let named = self.format.as_ref();
-        let named = named.map(|format| Path::new("run").with_extension(format));
-        named.unwrap_or_else(|| self.output().to_owned())
+    /// The run as a picture or an animation, as the options say.
+    pub(super) fn order(&self, reading: &ArgsReader, run: Run) -> Result<Order, Misuse> {
+        let picture = &self.picture;
+        let not_animated =
+            "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.";
+        let no_extension =
+            "standard output has no extension. Add the format, for example -o - --format gif.";
+        let not_a_format = "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o \
+                        run.gif.";
+        let kind = match ExportKind::of(&self.named()) {
+            Some(ExportKind::Png) if picture.animated => Ok(ExportKind::Apng),
+            Some(kind) if kind.moves() || !picture.animated => Ok(kind),
+            Some(_) => Err(("--animated", not_animated)),
+            None if self.is_printed() => Err(("--output", no_extension)),
+            None => Err(("--output", not_a_format)),
+        };
+        let output = self.output().display();
+        let kind = kind.map_err(|(option, wrong)| Misuse::not_that(option, output, wrong))?;
+        // SVG is text, but the bytes of other formats would disturb a terminal.
+        if self.is_printed() && kind != ExportKind::Svg && io::stdout().is_terminal() {
+            let wrong = "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format \
+                         gif > run.gif.";
+            return Err(Misuse::not_that("--output", "-", wrong));
+        }
+        if !kind.moves() {
+            let wrong = "a picture does not use this option. Remove it, or write an animation, for example -o \
+                         FILE.gif.";
+            reading.refuse(MOVING, wrong)?;
+        }
+        let most = kind.most_frames_a_second();
+        if let Some(fps) = picture.fps.filter(|&fps| fps > most) {
+            return Err(Misuse::not_that("--fps", fps, FPS));
+        }
+        let mut lanes = run.lanes.iter();
+        let has_trace = lanes.any(|(solver, _)| solver.info.id == replay::ID);
+        if let Some(name) = picture.name.as_ref().filter(|_| !has_trace) {
+            let wrong = "only a trace takes a name, and this run has none. Remove --name.";
+            return Err(Misuse::not_that("--name", name, wrong));
+        }
+        let usual = Wishes::usual(kind);
+        let wishes = Wishes {
+            theme: picture.theme.unwrap_or(usual.theme),
+            size: match (picture.cell, picture.width) {
+                (Some(cell), _) => Asked::Cell(cell),
+                (None, Some(width)) => Asked::Width(width),
+                (None, None) => Asked::Usual,
+            },
+            words: !picture.no_text,
+            fps: picture.fps,
+            steps: picture.steps_per_frame,
+            from: picture.from_moment.unwrap_or(usual.from),
+            to: picture.to_moment.unwrap_or(usual.to),
+            hold: picture.hold.unwrap_or(usual.hold),
+            limit: picture.limit.unwrap_or(usual.limit),
+            ..usual
+        };
+        Ok(Order {
+            run,
+            wishes,
+            history: HISTORY_BYTES,
+            trace_name: picture.name.clone(),
+        })
     }
 }
 

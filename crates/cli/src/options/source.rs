@@ -159,8 +159,9 @@ impl Source {
         Ok(of_run(lanes))
     }
 
-    /// What a share code, a file or a generator stands for: a run, which has searches only from a code, a map, a scenario with the map of one of its searches, a trace of at most `most` bytes of memory, or
-    /// a level of the wall game.
+    /// What a share code, a file or a generator stands for: a run, which has searches only from a code, a map, a
+    /// scenario with the map of one of its searches, a trace of at most `most` bytes of memory, or a level of the wall
+    /// game.
     pub(crate) fn opened(&self, reading: &mut ArgsReader, most: u64) -> Result<Opened, Misuse> {
         match (&self.coded.code, &self.file, &self.generator) {
             (Some(code), ..) => Ok(Opened::Run(share::run(code, reading.catalogue)?)),

@@ -13,16 +13,14 @@ pub(super) struct Live {
     lanes: Vec<(Solver, Settings)>,
     /// The version of the trace's map for which the scene was made.
     version: u64,
-    state: TapeState,
 }
 
 /// Whether standard input begins like a trace. It blocks until the first bytes arrive, and does not consume them.
 pub(super) fn stands_on_standard_input() -> bool {
     let mut stdin = io::stdin().lock();
     // The next reader gets the same error.
-    stdin
-        .fill_buf()
-        .is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
+    let head = stdin.fill_buf();
+    head.is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
 }
 
 impl Live {
@@ -32,7 +30,6 @@ impl Live {
             tape,
             lanes,
             version: 0,
-            state: TapeState::Open,
         }
     }
 
@@ -43,16 +40,14 @@ impl Live {
         let map = self.tape.look(|trace| trace.map.clone());
         let has_floor = map.first_floor().is_some();
         let lanes = self.lanes.iter().filter_map(|(solver, settings)| {
-            let settings = settings.clone();
-            match solver.info.id {
-                replay::ID => Some((replay::solver(&self.tape), settings)),
+            let solver = match solver.info.id {
+                replay::ID => replay::solver(&self.tape),
                 // The trace of a generator begins with walls only, so there is nothing to search.
-                _ => has_floor.then(|| (solver.clone(), settings)),
-            }
+                _ => has_floor.then(|| solver.clone())?,
+            };
+            Some((solver, settings.clone()))
         });
-        let mut scene = Run::new(map, lanes.collect()).scene();
-        scene.work_in_slices();
-        scene
+        Run::new(map, lanes.collect()).scene()
     }
 
     /// Reads new events, `age` seconds after the player started. If the map has grown, or a start or a goal was named, it
@@ -61,15 +56,15 @@ impl Live {
     pub(super) fn follow(&mut self, scene: &mut Scene, projector: &mut Projector, age: f64) {
         // One limit applies to the recording and the tape together.
         scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
-        if self.state != TapeState::Open {
+        if !projector.open {
             return;
         }
         // In this order, an event that arrives in between is read the next time.
-        self.state = self.tape.state();
-        projector.open = self.state == TapeState::Open;
+        projector.open = self.tape.state() == TapeState::Open;
         if self.tape.version() != self.version {
             let ticks = scene.tick();
             *scene = self.scene();
+            scene.work_in_slices();
             scene.hurry(ticks);
         }
         if projector.open {
@@ -81,8 +76,8 @@ impl Live {
     }
 
     /// The error that ended the trace, if there is one.
-    pub(super) fn wrong(&self) -> Option<&str> {
-        match &self.state {
+    pub(super) fn wrong(&self) -> Option<String> {
+        match self.tape.state() {
             TapeState::Broken(why) => Some(why),
             TapeState::Open | TapeState::Ended => None,
         }

@@ -4,16 +4,14 @@
 //! places boards and words in it; neither depends on a terminal. `terminal.rs` writes what differs from the last frame.
 //! It releases the terminal in `Drop`, before the message of a panic, and before a second signal ends the process.
 
-mod end;
 mod frame;
-#[cfg(unix)]
-mod halt;
 pub mod keys;
 mod live;
 mod show;
 mod terminal;
 
-use super::characters::ink::{Color, Depth};
+use super::characters::{Color, DrawingSheet, Style};
+use super::one_search::in_words;
 use super::options::source::{NamedRun, Source};
 use super::options::window::{rate, themes};
 use super::{
@@ -22,16 +20,18 @@ use super::{
 };
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
-use end::{print_end, print_scores};
 use frame::Pane;
 use live::Live;
+use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::playback::scene::HISTORY_BYTES;
-use mazescope_core::{Appearance, Rate, Theme, words};
+use mazescope_core::structures::memory::NoMemory;
+use mazescope_core::{Appearance, Kinds, Lane, Map, Plane, Rate, Register, Scene, Theme, words};
 use mazescope_formats::share::settings::outside_brackets;
 use mazescope_formats::trace::MOST_BYTES;
 use show::Show;
 use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
@@ -88,46 +88,43 @@ pub struct WatchArgs {
 }
 
 impl CommandArgs for WatchArgs {
-    fn run(self, program: &Program) -> CommandOutcome {
-        let (mut typed, catalogue) = (self, program.catalogue);
-        let depth = typed.color.depth(true, |name| std::env::var(name).ok());
+    fn run(mut self, program: &Program) -> CommandOutcome {
+        let depth = self.color.depth(true, |name| std::env::var(name).ok());
         // A terminal that cannot move its cursor shows no animation.
         let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
         let animated = io::stdout().is_terminal() && !dumb;
 
         let mut reading = ArgsReader::new(program);
-        let lanes = match &typed.solvers[..] {
-            [] => catalogue.usual_solvers().len(),
+        let lanes = match &self.solvers[..] {
+            [] => program.catalogue.usual_solvers().len(),
             solvers => outside_brackets(&solvers.join(",")).len(),
         };
         let size = output::terminal_size().ok().filter(|_| animated);
-        let source = &mut typed.source;
+        let source = &mut self.source;
         source.map.room = size.and_then(|size| Pane::room(lanes as u16, depth, size));
-        source.or_usual(catalogue);
-        let standard = Some(Path::new(input::STANDARD));
-        if animated && source.file.as_deref() == standard && live::stands_on_standard_input() {
-            let tape = input::live(Path::new(input::STANDARD), io::stdin(), MOST_BYTES);
-            let lanes = source.live(&mut reading, &typed.solvers, MOST_LANES, &tape)?;
+        source.or_usual(program.catalogue);
+        let (source, solvers) = (&self.source, &self.solvers);
+        let standard = Path::new(input::STANDARD);
+        let is_standard = source.file.as_deref() == Some(standard);
+        if animated && is_standard && live::stands_on_standard_input() {
+            let tape = input::live(standard, io::stdin(), MOST_BYTES);
+            let lanes = source.live(&mut reading, solvers, MOST_LANES, &tape)?;
             reading.done();
             let ground = ("standard input".to_owned(), Appearance::Growth);
             let mut live = Live::new(tape, lanes);
-            let mut show = Show::new(live.scene(), ground, typed.rate, typed.theme, depth);
-            show.live = Some(live);
-            return show_all(show, depth);
+            let (scene, live) = (live.scene(), Some(live));
+            return show_all(Show::new(scene, live, ground, self.rate, self.theme, depth));
         }
-        let found = source.race(&mut reading, &typed.solvers, MOST_LANES)?;
-        let NamedRun { run, name } = found;
+        let NamedRun { run, name } = source.race(&mut reading, solvers, MOST_LANES)?;
         reading.done();
         let ground = (name, run.ground.looks());
         run.try_memory()?;
         complain("note", words::needs(run.needs(), HISTORY_BYTES));
-        let scene = run.scene();
         if !animated {
-            print_end(scene, typed.color)?;
-            return Ok(Next::Exit(0));
+            return print_end(run.scene(), self.color);
         }
-        let show = Show::new(scene, ground, typed.rate, typed.theme, depth);
-        show_all(show, depth)
+        let scene = run.scene();
+        show_all(Show::new(scene, None, ground, self.rate, self.theme, depth))
     }
 }
 
@@ -141,39 +138,38 @@ const FRAME: Duration = Duration::from_millis(33);
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Plays a run to its end, and leaves its figures on the terminal.
-fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
+fn show_all(mut show: Show) -> CommandOutcome {
     let stop = interrupt::stop(terminal::give_back);
     terminal::end_when_gone();
-    let played = play(&mut show, depth, stop);
+    let played = play(&mut show, stop);
     if terminal::is_gone() {
         // Nothing can be written.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
     let code = played.map_err(Misuse::no_terminal)?;
     print_scores(&show.scene, None)?;
-    if let Some(wrong) = show.live.as_ref().and_then(Live::wrong) {
-        complain("error", &[format!("standard input, {wrong}")]);
-        return Ok(Next::Exit(if code == 0 { 2 } else { code }));
-    }
-    Ok(Next::Exit(code))
+    let wrong = show.live.as_ref().and_then(Live::wrong);
+    let wrong = wrong.map(|wrong| format!("standard input, {wrong}"));
+    complain("error", &wrong);
+    let is_wrong = code == 0 && wrong.is_some();
+    Ok(Next::Exit(if is_wrong { 2 } else { code }))
 }
 
 /// Shows frames until a key or a signal ends the player; returns the exit code.
-fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
-    let mut terminal = Terminal::take(depth)?;
-    #[cfg(unix)]
-    let mut halts = halt::signals()?;
+fn play(show: &mut Show, stop: &AtomicBool) -> io::Result<u8> {
+    let mut terminal = Terminal::take(show.depth)?;
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
+    let must_end = || stop.load(Ordering::Relaxed);
     let mut last = Instant::now();
     loop {
         #[cfg(unix)]
-        if halt::pass(&mut halts, &mut terminal, stop)? {
+        if terminal.pass_halts(must_end)? {
             // Time stood still during the halt.
             last = Instant::now();
         }
         // After a halt, because a halted player that must end has no terminal to draw on.
-        if stop.load(Ordering::Relaxed) {
+        if must_end() {
             return Ok(interrupt::code());
         }
         let now = Instant::now();
@@ -193,4 +189,63 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
             }
         }
     }
+}
+
+/// Records a run and prints its end: the map, the path and the figures of each search, or only the map if there is no
+/// search.
+fn print_end(mut scene: Scene, color: Color) -> CommandOutcome {
+    let size = scene.map().size();
+    let what = format!("running on a map of {size} cells");
+    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
+    if end == Some(End::Starved) {
+        let bytes = scene.bytes();
+        return Err(NoMemory { bytes }.into());
+    }
+    let sheet = DrawingSheet::new(color, true);
+    // As for a program, even at a terminal that cannot move its cursor.
+    let style = Some(DrawingSheet::new(color, false).usual(scene.map()));
+    if scene.lanes().is_empty() {
+        output::print(|out| sheet.draw(style, (scene.map(), &[]), None, out))?;
+    }
+    print_scores(&scene, Some((style, &sheet)))?;
+    let full = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map or \
+                fewer searches.";
+    complain("note", (end == Some(End::Full)).then_some(full));
+    Ok(Next::Exit(0))
+}
+
+/// Prints the figures of each search, below its map and path if they are drawn. An entry at fault is an error after that.
+fn print_scores(
+    scene: &Scene,
+    drawn: Option<(Option<Style>, &DrawingSheet)>,
+) -> Result<(), Misuse> {
+    output::print(|out| {
+        let ended = scene.lanes().iter();
+        for (lane, score) in ended.filter_map(|lane| Some((lane, lane.score.as_ref()?))) {
+            if let Some((style, sheet)) = drawn {
+                let recording = lane.timeline.recording();
+                // The map of a generation is already complete.
+                let search = (!lane.is_growth()).then_some((recording, &lane.solver.info));
+                sheet.draw(style, (&map_at_end(scene, lane), &score.path), search, out)?;
+            }
+            writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
+        }
+        Ok(())
+    })?;
+    scene.fault().map_or(Ok(()), |fault| Err(fault.into()))
+}
+
+/// The map at the end of a search: the map of the race. For the trace of a generation, it is the generated map, in
+/// O(events).
+fn map_at_end(scene: &Scene, lane: &Lane) -> Arc<Map> {
+    let mut map = Arc::clone(scene.map());
+    if lane.is_growth() {
+        let costs = lane.timeline.board().plane() == Plane::COST;
+        let events = lane.timeline.recording().between(0, lane.timeline.len());
+        // Numbers other than costs do not belong to the map.
+        let of_map = events.filter(|event| costs || !Kinds::WROTE.contains(*event));
+        let of_map: Vec<_> = of_map.collect();
+        Arc::make_mut(&mut map).apply(&of_map, &mut Register::default());
+    }
+    map
 }

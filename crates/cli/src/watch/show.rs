@@ -1,12 +1,10 @@
 //! The player of the terminal: a scene that keys and time move, and its frame at each moment.
 
 use super::frame::{Frame, Pane, line};
-#[cfg(unix)]
-use super::halt;
 use super::keys::{KEYS, KeyCommand};
 use super::live::Live;
-use crate::characters::ink::Depth;
-use crate::characters::view::ViewSpot;
+use crate::characters::ink::{Depth, Glyph};
+use crate::characters::view;
 use crate::interrupt;
 use mazescope_core::playback::projector::{Budget, End, Pace, Projector};
 use mazescope_core::playback::score::{RunFigures, Standing};
@@ -34,7 +32,7 @@ pub(super) struct Show {
     ground: (String, Appearance),
     projector: Projector,
     theme: Theme,
-    depth: Depth,
+    pub depth: Depth,
     panes: Vec<Pane>,
     /// Everything that the places and the boards of panes depend on: their number, whether they show a race, the size of
     /// the map, and that of the frame.
@@ -47,17 +45,20 @@ impl Show {
     /// A player at the start of a run. Without a rate, the run is recorded first, and then takes about twenty seconds.
     pub(super) fn new(
         mut scene: Scene,
+        live: Option<Live>,
         ground: (String, Appearance),
         rate: Option<Rate>,
         theme: Theme,
         depth: Depth,
     ) -> Show {
         scene.work_in_slices();
+        let mut projector = Projector::paced(rate, rate_for(0), rate_for).playing();
+        projector.open = live.is_some();
         Show {
             scene,
-            live: None,
+            live,
             ground,
-            projector: Projector::paced(rate, rate_for(0), rate_for).playing(),
+            projector,
             theme,
             depth,
             panes: Vec::new(),
@@ -83,7 +84,7 @@ impl Show {
             KeyCommand::Quit => return Some(0),
             KeyCommand::Interrupt => return Some(interrupt::CODE),
             #[cfg(unix)]
-            KeyCommand::Halt => halt::ask(),
+            KeyCommand::Halt => super::terminal::ask_for_halt(),
             // The race is on, or the system does not halt programs.
             _ => {}
         }
@@ -118,19 +119,18 @@ impl Show {
             let longest = KEYS.iter().map(|line| line.keys.chars().count()).max();
             let does = 3 + longest.unwrap_or(0) as u16;
             let keys = KEYS.iter().map(|it| line(it.keys, colours.text2));
-            frame.put(1..columns, 1..rows, keys.collect());
+            frame.put((1..columns, 1..rows), keys.collect());
             let what = KEYS.iter().map(|it| line(it.does, colours.text));
-            frame.put(does..columns, 1..rows, what.collect());
+            frame.put((does..columns, 1..rows), what.collect());
             return frame;
         }
         let lanes = self.scene.lanes().len() as u16;
         let racing = lanes > 0 && self.scene.is_racing();
         let map = Arc::clone(self.scene.map());
         let panes = if racing { lanes } else { 1 };
-        let arranged = Some((panes, racing, map.size(), size));
-        let all = self.arranged != arranged;
+        let arranged = (panes, racing, map.size(), size);
+        let all = self.arranged.replace(arranged) != Some(arranged);
         if all {
-            self.arranged = arranged;
             self.panes = Pane::arranged(panes, map.size(), self.depth, size);
         }
         let growth = self.scene.ground_figures();
@@ -154,20 +154,20 @@ impl Show {
             }
             // The previous picture stays until the board has arrived.
             if has_arrived && let Some(changed) = board.take_changed() {
-                pane.view.refresh((board, &map), looks, changed);
+                pane.view.refresh(board, &map, looks, changed);
             }
             let words = caption(name, board.discipline(), &figures, pane.view.scale());
             let inks = [self.theme.lane(hue).text, colours.text2];
             let words = words.iter().zip(inks).map(|(words, ink)| line(words, ink));
             // A search that has ended has no current cell, so the goal is visible.
-            let now = figures.now.map(|cell| (cell, ViewSpot::Now));
-            let marks = ViewSpot::ends(&map).filter(|_| is_generated).chain(now);
+            let now = figures.now.map(|cell| (cell, Glyph::new('@', colours.now)));
+            let ends = view::ends(&map, self.theme).filter(|_| is_generated);
+            let marks = ends.chain(now);
             let picture = pane.view.glyphs(marks, self.depth, (self.theme, hue));
-            let (columns, rows) = (pane.columns.clone(), pane.rows.clone());
-            frame.put(columns, rows, words.chain(picture).collect());
+            frame.put(pane.area.clone(), words.chain(picture).collect());
         }
         let status = line(&self.status(), colours.text);
-        frame.put(0..columns, rows.saturating_sub(1)..rows, vec![status]);
+        frame.put((0..columns, rows.saturating_sub(1)..rows), vec![status]);
         frame
     }
 
@@ -201,39 +201,39 @@ impl Show {
 /// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,
 /// because a narrow pane cuts the others.
 fn caption(name: &str, discipline: Discipline, figures: &RunFigures, scale: u32) -> [String; 2] {
-    let mut result = name.to_owned();
-    result += &match (figures.moves, figures.extent, figures.standing) {
-        (None, _, Standing::NoPath) => ": no path".to_owned(),
-        (None, _, Standing::GaveUp(words)) => format!(": {words}"),
+    let result = match (figures.moves, figures.extent, figures.standing) {
+        (Some(_), Some(extent), _) if extent.differs_from_steps() => words::path(extent),
+        (Some(_), Some(extent), _) => words::steps(extent),
+        (Some(moves), None, _) => words::moves(moves),
+        (None, _, Standing::GaveUp(words)) => words.to_owned(),
+        (None, _, Standing::NoPath) => "no path".to_owned(),
         (None, ..) => String::new(),
-        (_, Some(extent), _) if extent.differs_from_steps() => format!(": {}", words::path(extent)),
-        (_, Some(extent), _) => format!(": {}", words::steps(extent)),
-        (Some(moves), None, _) => format!(": {}", words::moves(moves)),
     };
-    if scale > 1 {
-        result += &format!(", {scale}x{scale} cells per spot");
+    let mut first = name.to_owned();
+    if !result.is_empty() {
+        first += &format!(": {result}");
     }
-    let mut counted = match (figures.growth, figures.counts.carved) {
-        (true, 0) => String::new(),
-        (true, carved) => {
-            let word = if carved < 0 { "raised" } else { "carved" };
-            format!("{} {word}", grouped(carved.unsigned_abs().into()))
-        }
-        (false, _) => {
+    if scale > 1 {
+        first += &format!(", {scale}x{scale} cells per spot");
+    }
+    let mut second = match figures.counts.carved {
+        _ if !figures.growth => {
             let [_, word] = discipline.work();
             format!("{} {word}", grouped(figures.work(discipline)))
         }
+        0 => String::new(),
+        raised @ ..0 => format!("{} raised", grouped(raised.unsigned_abs().into())),
+        carved => format!("{} carved", grouped(carved.unsigned_abs().into())),
     };
     if discipline.has_frontier() {
-        counted += &format!(", frontier {}", grouped(figures.counts.frontier.into()));
+        second += &format!(", frontier {}", grouped(figures.counts.frontier.into()));
     }
-    [result, counted]
+    [first, second]
 }
 
 /// A rate at which a run of that many ticks takes about [`WHOLE_RUN`] seconds.
 fn rate_for(ticks: u64) -> Rate {
-    let rate = ticks as f64 / WHOLE_RUN;
-    Rate::per_second(rate.round().max(LEAST_RATE))
+    Rate::per_second((ticks as f64 / WHOLE_RUN).round().max(LEAST_RATE))
 }
 
 #[cfg(test)]
@@ -254,7 +254,7 @@ mod tests {
         let lanes = solvers.map(|entry| (entry.clone(), Settings::new(entry.info.parameters)));
         let scene = Scene::show(map, lanes.collect(), Unit::Expansions);
         let ground = ("field".to_owned(), Appearance::Growth);
-        Show::new(scene, ground, rate, Theme::Midnight, depth)
+        Show::new(scene, None, ground, rate, Theme::Midnight, depth)
     }
 
     /// The characters of its frame without colours, one line for each row.
