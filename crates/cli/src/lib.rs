@@ -54,7 +54,6 @@ mod refusal;
 mod report;
 pub mod scenario;
 mod search_report;
-mod skipped;
 pub mod solve;
 mod table;
 mod trace_file;

@@ -17,8 +17,6 @@ pub struct SearchCounts {
     pub nanoseconds: u64,
     /// The time of the slowest of several runs, in nanoseconds.
     pub slowest: u64,
-    /// Whether it was stopped because it exceeded its time limit, so that it has no path.
-    pub out_of_time: bool,
 }
 
 /// A measure of searches.
@@ -83,6 +81,12 @@ impl Measure {
 /// path.
 pub const LENGTH: usize = 1;
 
+/// The place of the expanded cells among the measures.
+pub const EXPANDED: usize = 2;
+
+/// The place of the time among the measures.
+pub const TIME: usize = 6;
+
 /// The searches that a measure covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
@@ -94,15 +98,15 @@ pub enum Of {
     Unsolved,
 }
 
-const EXPANDED: Measure = Measure::count("expanded", "cells expanded", |it| it.expanded);
+const CELLS: Measure = Measure::count("expanded", "cells expanded", |it| it.expanded);
 
 /// All measures, in display order. Those of some searches follow the one of all.
 pub const MEASURES: [Measure; 8] = [
     Measure::count("moves", "moves of the path", |it| it.moves),
     Measure::count("length", "length of the path", |it| it.length),
-    EXPANDED,
-    EXPANDED.only(Of::Solved, "expanded_solved", "cells expanded, solved"),
-    EXPANDED.only(
+    CELLS,
+    CELLS.only(Of::Solved, "expanded_solved", "cells expanded, solved"),
+    CELLS.only(
         Of::Unsolved,
         "expanded_unsolved",
         "cells expanded, unsolved",

@@ -25,7 +25,7 @@
 //!     timing: Timing::ONCE,
 //! };
 //! let stop = AtomicBool::new(false);
-//! let watch = Watch { clock: &|| 0, stop: &stop, map_done: &|| {} };
+//! let watch = Watch { clock: &|| 0, stop: &stop, map_done: &|_| {} };
 //! let figures = run::run(&plan, 2, &watch).expect("there are threads");
 //! assert_eq!(figures.rows()[0].found, 10, "a perfect maze always has a path");
 //! ```

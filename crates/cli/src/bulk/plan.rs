@@ -127,19 +127,16 @@ pub struct Case {
 }
 
 impl Case {
-    /// The map with the start and the goal of this search. O(cells) if they differ from those of the map, otherwise
-    /// O(1).
-    pub fn to_search(&self) -> Arc<Map> {
-        self.ends
-            .map_or_else(|| Arc::clone(&self.map), |ends| between(&self.map, ends))
+    /// The map with the start and the goal of this search. It is copied if they differ from those of the map and others
+    /// use it, too.
+    pub fn into_map(self) -> Arc<Map> {
+        let mut map = self.map;
+        if let Some([start, goal]) = self.ends {
+            let map = Arc::make_mut(&mut map);
+            (map.starts, map.goals) = (vec![start], vec![goal]);
+        }
+        map
     }
-}
-
-/// The map with that start and that goal. O(cells).
-pub fn between(map: &Map, [start, goal]: [Cell; 2]) -> Arc<Map> {
-    let mut map = map.clone();
-    (map.starts, map.goals) = (vec![start], vec![goal]);
-    Arc::new(map)
 }
 
 /// A solver with its settings.
@@ -193,13 +190,17 @@ pub struct Timing {
     pub warm_up: u32,
     /// Timed runs, at least 1. The time of the search is their median.
     pub repeats: u32,
+    /// The most nanoseconds that a run may take. One that takes longer is stopped within a few thousand events, has no
+    /// path, and is the last of its search.
+    pub limit: u64,
 }
 
 impl Timing {
-    /// A single run, which is timed.
+    /// A single run, which is timed and may take any time.
     pub const ONCE: Timing = Timing {
         warm_up: 0,
         repeats: 1,
+        limit: u64::MAX,
     };
 }
 

@@ -14,8 +14,8 @@ pub struct Watch<'a> {
     pub clock: &'a (dyn Fn() -> u64 + Sync),
     /// A switch that soon ends the run when it is set: within a few thousand events of each thread.
     pub stop: &'a AtomicBool,
-    /// A function that is called whenever all lanes have searched one more map.
-    pub map_done: &'a (dyn Fn() + Sync),
+    /// A function that is called whenever all lanes have searched one more map, with its place in its group.
+    pub map_done: &'a (dyn Fn(usize) + Sync),
 }
 
 /// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on this many threads, and returns when
@@ -37,14 +37,14 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, Misuse
                     let seed = grown.seeds.get(place as u64);
                     Arc::new(searcher.grow(grown, &seed.ok_or(Uncounted::Stopped)?)?)
                 }
-                Maps::Given(cases) => cases[place].to_search(),
+                Maps::Given(cases) => cases[place].clone().into_map(),
             };
             all.clear();
             for lane in &plan.lanes {
                 all.push(searcher.search(lane, &map)?);
             }
             kept.keep((group, place), &all);
-            (watch.map_done)();
+            (watch.map_done)(place);
             Ok(())
         }
     })?;

@@ -30,8 +30,6 @@ pub struct Searcher<'a> {
     clock: &'a (dyn Fn() -> u64 + Sync),
     stop: &'a AtomicBool,
     timing: Timing,
-    /// The time limit of a search, in nanoseconds.
-    limit: u64,
     log: Vec<Event>,
 }
 
@@ -46,30 +44,27 @@ impl<'a> Searcher<'a> {
             clock,
             stop,
             timing,
-            limit: u64::MAX,
             log: Vec::with_capacity(BATCH),
         }
     }
 
-    /// The same searcher with a time limit for each search, in nanoseconds. A search beyond it is stopped within a few
-    /// thousand events.
-    pub fn within(self, limit: u64) -> Searcher<'a> {
-        Searcher { limit, ..self }
-    }
-
     /// Searches to the end or to the limit, and counts. The time of a run lasts from handing over the map to the last
-    /// event counted. The time of the search is the median of its runs, unless one is stopped, which is then the last.
+    /// event counted. The time of the search is the median of its runs, unless one exceeds the limit.
     pub fn search(
         &mut self,
         lane: &PlannedLane,
         map: &Arc<Map>,
     ) -> Result<SearchCounts, Uncounted> {
-        let Timing { warm_up, repeats } = self.timing;
+        let Timing {
+            warm_up,
+            repeats,
+            limit,
+        } = self.timing;
         let mut times = Vec::with_capacity(repeats as usize);
         let mut last = SearchCounts::default();
         for run in 0..warm_up + repeats.max(1) {
             last = self.once(lane, map)?;
-            if last.out_of_time {
+            if last.nanoseconds > limit {
                 return Ok(last);
             }
             if run >= warm_up {
@@ -97,20 +92,22 @@ impl<'a> Searcher<'a> {
             let fault = Fault::Refused(why);
             return Err(Uncounted::AtFault(EntryFault { name, fault }));
         }
-        let (clock, limit) = (self.clock, self.limit);
+        let (clock, limit) = (self.clock, self.timing.limit);
         let begun = clock();
         let passed = || clock().saturating_sub(begun);
         let mut algorithm = solver.start_for_result(Arc::clone(map), settings);
-        let (mut count, mut in_time) = (Count::default(), true);
+        let mut count = Count::default();
         let plane = solver.plane(settings);
         self.pull(algorithm.as_mut(), &solver.info, plane, |events| {
             count.add(events, discipline, map);
-            in_time = limit == u64::MAX || passed() <= limit;
-            in_time
+            limit == u64::MAX || passed() <= limit
         })?;
         let nanoseconds = passed();
         let has_frontier = discipline.has_frontier();
-        let path = count.last.filter(|_| in_time).map(|_| count.moves);
+        let path = count
+            .last
+            .filter(|_| nanoseconds <= limit)
+            .map(|_| count.moves);
         let moves = path.filter(|_| !solver.info.draws_lines());
         Ok(SearchCounts {
             length: path.map(|path| path.length()),
@@ -120,7 +117,6 @@ impl<'a> Searcher<'a> {
             walked: (discipline == Discipline::Walk).then_some(count.walked as f64),
             nanoseconds,
             slowest: nanoseconds,
-            out_of_time: !in_time,
         })
     }
 
@@ -174,7 +170,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Whether its searches must end.
-    pub fn is_stopped(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }

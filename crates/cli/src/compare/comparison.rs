@@ -268,7 +268,9 @@ impl<'a> Comparison<'a> {
         let done = grouped(self.figures.maps_done());
         let all = counted(self.plan.maps(), "map");
         let mut state = format!("{done} of {all} done, on {threads}");
-        let Timing { repeats, warm_up } = self.plan.timing;
+        let Timing {
+            repeats, warm_up, ..
+        } = self.plan.timing;
         if repeats > 1 || warm_up > 0 {
             state += &format!("; times are medians of {repeats} runs, after {warm_up} for warm-up");
         }

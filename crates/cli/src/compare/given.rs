@@ -4,7 +4,6 @@ use crate::bulk::plan::{Case, Group, Maps};
 use crate::input;
 use crate::misuse::{Misuse, sentence};
 use crate::opened_scenario::OpenedScenario;
-use crate::skipped::SkippedLines;
 use mazescope_core::Map;
 use mazescope_core::words::grouped;
 use mazescope_formats::maps::Reads;
@@ -67,8 +66,9 @@ pub(super) fn read(
             }
             Content::Map(map, _) => add_map(&mut cases, &name, map),
             Content::Scenario(scenario) => {
-                let opened = OpenedScenario::new(&name, scenario, folder, key);
-                given.scenario(&opened, &name);
+                let places = 0..scenario.tasks.len();
+                let opened = OpenedScenario::open(&name, &scenario, places, folder, key);
+                given.scenario(opened, &name);
             }
             other @ (Content::Level(_) | Content::Trace(_)) => {
                 return Err(Misuse::not_a_map(&name, other.facts().kind));
@@ -130,29 +130,17 @@ impl Given {
         Ok(())
     }
 
-    fn scenario(&mut self, opened: &OpenedScenario, path: &Path) {
-        let mut cases = Vec::new();
-        let mut skipped = SkippedLines::default();
-        for (place, task) in opened.scenario.tasks.iter().enumerate() {
-            match opened.ends(task) {
-                Ok((map, ends)) => cases.push(Case {
-                    number: task.line,
-                    name: opened.scenario.maps[task.map].as_str().into(),
-                    map,
-                    ends: Some(ends),
-                }),
-                Err(reason) => drop(skipped.add(opened, place, &reason)),
-            }
-        }
+    fn scenario(&mut self, opened: OpenedScenario, path: &Path) {
         let path_said = path.display();
-        let told = skipped.first.iter().map(|first| {
-            let (line, reason) = (first.line, &first.reason);
+        let told = opened.skipped.iter().map(|first| {
+            let (line, reason) = (first.line, sentence(&first.reason));
             let others = first.others();
             let others = others.map_or(String::new(), |others| format!(" {others}."));
-            let reason = sentence(reason);
             format!("{path_said}, line {line}: skipped: {reason}{others}")
         });
         self.skip(told.collect(), "reasons to skip lines", path);
+        let lines = opened.lines.into_iter();
+        let cases: Vec<Case> = lines.filter_map(|(_, case)| case.ok()).collect();
         if !cases.is_empty() {
             let (name, maps) = (path.display().to_string(), Maps::Given(cases));
             self.groups.push(Group { name, maps });

@@ -40,7 +40,7 @@ impl CommandArgs for CompareArgs {
         let watch = run::Watch {
             clock: &|| begun.elapsed().as_nanos() as u64,
             stop,
-            map_done: &|| progress.inc(1),
+            map_done: &|_| progress.inc(1),
         };
         let figures = run::run(&plan, threads, &watch)?;
         progress.finish_and_clear();

@@ -46,6 +46,7 @@ pub(super) fn read(
     let timing = Timing {
         warm_up: typed.warm_up,
         repeats: typed.repeats,
+        ..Timing::ONCE
     };
     let plan = Plan {
         groups,
