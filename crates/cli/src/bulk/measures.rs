@@ -57,17 +57,6 @@ impl Measure {
         }
     }
 
-    /// The same measure of some of the searches.
-    const fn only(self, of: Of, id: &'static str, name: &'static str) -> Measure {
-        Measure {
-            id,
-            column: id,
-            name,
-            of,
-            ..self
-        }
-    }
-
     /// Its name for people, with its unit.
     pub fn title(&self) -> String {
         match self.unit {
@@ -98,19 +87,23 @@ pub enum Of {
     Unsolved,
 }
 
-const CELLS: Measure = Measure::count("expanded", "cells expanded", |it| it.expanded);
-
 /// All measures, in display order. Those of some searches follow the one of all.
 pub const MEASURES: [Measure; 8] = [
     Measure::count("moves", "moves of the path", |it| it.moves),
     Measure::count("length", "length of the path", |it| it.length),
-    CELLS,
-    CELLS.only(Of::Solved, "expanded_solved", "cells expanded, solved"),
-    CELLS.only(
-        Of::Unsolved,
-        "expanded_unsolved",
-        "cells expanded, unsolved",
-    ),
+    Measure::count("expanded", "cells expanded", |it| it.expanded),
+    Measure {
+        of: Of::Solved,
+        ..Measure::count("expanded_solved", "cells expanded, solved", |it| {
+            it.expanded.filter(|_| it.length.is_some())
+        })
+    },
+    Measure {
+        of: Of::Unsolved,
+        ..Measure::count("expanded_unsolved", "cells expanded, unsolved", |it| {
+            it.expanded.filter(|_| it.length.is_none())
+        })
+    },
     Measure::count("peak_frontier", "peak frontier", |it| it.peak_frontier),
     Measure {
         column: "time_ms",
@@ -120,24 +113,3 @@ pub const MEASURES: [Measure; 8] = [
     },
     Measure::count("walked", "moves walked", |it| it.walked),
 ];
-
-/// The numbers that are stored for a search: those of the measures of all searches.
-pub(super) fn stored(counts: &SearchCounts) -> impl Iterator<Item = Option<f64>> {
-    let all = MEASURES.iter().filter(|measure| measure.of == Of::All);
-    all.map(|measure| (measure.value)(counts))
-}
-
-/// The place of each measure among the stored numbers. A measure of some searches shares that of the measure of all.
-pub(super) const SLOTS: [usize; MEASURES.len()] = {
-    let mut slots = [0; MEASURES.len()];
-    let mut place = 1;
-    while place < slots.len() {
-        let is_stored = matches!(MEASURES[place].of, Of::All);
-        slots[place] = slots[place - 1] + is_stored as usize;
-        place += 1;
-    }
-    slots
-};
-
-/// The count of numbers that are stored for a search.
-pub const STORED: usize = SLOTS[MEASURES.len() - 1] + 1;

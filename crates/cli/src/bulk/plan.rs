@@ -5,7 +5,7 @@ use mazescope_core::structures::memory;
 use mazescope_core::{Cell, Generator, Info, Map, Settings, Size, Solver};
 use std::sync::Arc;
 
-/// The most searches of one plan, whose figures take at most 800 MB.
+/// The most searches of one plan, whose figures take at most 1.3 GB.
 pub const MOST_SEARCHES: u64 = 20_000_000;
 
 /// Every lane on every map.
@@ -66,6 +66,12 @@ impl Group {
         }
     }
 
+    /// The group of given maps.
+    pub fn given(name: String, cases: Vec<Case>) -> Group {
+        let maps = Maps::Given(cases);
+        Group { name, maps }
+    }
+
     /// The number of maps, each of which every lane searches once.
     pub fn count(&self) -> u64 {
         match &self.maps {
@@ -88,6 +94,22 @@ impl Group {
             Maps::Given(cases) => cases.get(map),
             Maps::Grown(_) => None,
         }
+    }
+
+    /// The size of its maps, if they are generated.
+    pub fn size(&self) -> Option<Size> {
+        self.grown().map(GrownMaps::fit)
+    }
+
+    /// The seeds of its maps, if they are generated.
+    pub fn seeds(&self) -> Option<String> {
+        self.grown().map(|grown| grown.seeds.to_string())
+    }
+
+    /// All settings of its generator, if it has one.
+    pub fn settings(&self) -> String {
+        let grown = self.grown();
+        grown.map_or(String::new(), |grown| all_settings(&grown.settings))
     }
 
     /// Its name with the settings that differ from the defaults, for headings.

@@ -15,7 +15,7 @@ use super::options::numbers::{ThreadsArgs, within};
 use super::options::terrain;
 use super::output;
 use super::reading::ArgsReader;
-use crate::bulk::plan::{Case, Group, Maps, Plan, PlannedLane, Timing};
+use crate::bulk::plan::{Group, Plan, PlannedLane, Timing};
 use crate::bulk::run;
 use clap::Args;
 use corners::CornerRule;
@@ -154,26 +154,26 @@ impl CommandArgs for ScenarioArgs {
         };
         let mut report = ScenarioReport::new(form, &files, &lanes);
         let (maps, key) = (typed.maps.as_deref(), typed.terrain.terrain.as_ref());
-        let goes_on = || !stop.load(Ordering::Relaxed);
+        let is_stopped = || stop.load(Ordering::Relaxed);
         let mut is_open = true;
         for file in &files.all {
             let (scenario, places) = (&file.scenario, file.places.clone());
             let opened = OpenedScenario::open(&file.path, scenario, places, maps, key);
             let mut rows: Vec<Vec<Row>> = lanes.iter().map(|_| Vec::new()).collect();
             for lines in opened.lines.chunks(PORTION * threads) {
-                let task = |place: &usize| &scenario.tasks[*place];
-                let searched = lines
-                    .iter()
-                    .filter_map(|(place, line)| Some((task(place), line.as_ref().ok()?)));
-                let (tasks, cases): (Vec<&Task>, Vec<&Case>) = searched.unzip();
-                let skipped = lines.iter().filter(|(_, line)| line.is_err());
-                skipped.for_each(|(place, _)| advance(task(place)));
-                let group = Group {
-                    name: String::new(),
-                    maps: Maps::Given(cases.into_iter().cloned().collect()),
-                };
+                let (mut tasks, mut cases) = (Vec::new(), Vec::new());
+                for (place, line) in lines {
+                    let task = &scenario.tasks[*place];
+                    match line {
+                        Ok(case) => {
+                            tasks.push(task);
+                            cases.push(case.clone());
+                        }
+                        Err(_) => advance(task),
+                    }
+                }
                 let plan = Plan {
-                    groups: vec![group],
+                    groups: vec![Group::given(String::new(), cases)],
                     lanes: lanes.clone(),
                     timing,
                 };
@@ -185,23 +185,20 @@ impl CommandArgs for ScenarioArgs {
                 let figures = run::run(&plan, threads, &watch)?;
                 let before = rows[0].len();
                 for (lane, rows) in lanes.iter().enumerate().zip(&mut rows) {
-                    rows.extend(Row::of_lines(
-                        file,
-                        &opened,
-                        lines,
-                        &figures,
-                        lane,
-                        timing.limit,
-                    ));
+                    let limit = timing.limit;
+                    rows.extend(Row::of_lines(file, &opened, lines, &figures, lane, limit));
                 }
                 is_open = progress.suspend(|| report.write(&rows, before));
-                if !is_open || !goes_on() {
+                if !is_open {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                if is_stopped() {
                     break;
                 }
             }
             let explaining = |rows: &[Row]| corners::explaining(rows, threads, stop);
             progress.suspend(|| report.end_file(file, &opened, &rows, explaining));
-            if !is_open || !goes_on() {
+            if is_stopped() {
                 break;
             }
         }
