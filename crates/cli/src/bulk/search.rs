@@ -85,12 +85,9 @@ impl<'a> Searcher<'a> {
             return Err(Uncounted::Stopped);
         }
         let (solver, settings) = (&lane.solver, &lane.settings);
-        let Info {
-            name, discipline, ..
-        } = solver.info;
+        let discipline = solver.info.discipline;
         if let Some(why) = (solver.refuses)(map, settings) {
-            let fault = Fault::Refused(why);
-            return Err(Uncounted::AtFault(EntryFault { name, fault }));
+            return Err(at_fault(&solver.info, Fault::Refused(why)));
         }
         let (clock, limit) = (self.clock, self.timing.limit);
         let begun = clock();
@@ -104,10 +101,8 @@ impl<'a> Searcher<'a> {
         })?;
         let nanoseconds = passed();
         let has_frontier = discipline.has_frontier();
-        let path = count
-            .last
-            .filter(|_| nanoseconds <= limit)
-            .map(|_| count.moves);
+        let found = count.last.filter(|_| nanoseconds <= limit);
+        let path = found.map(|_| count.moves);
         let moves = path.filter(|_| !solver.info.draws_lines());
         Ok(SearchCounts {
             length: path.map(|path| path.length()),
@@ -144,10 +139,6 @@ impl<'a> Searcher<'a> {
         plane: Plane,
         mut each: impl FnMut(&[Event]) -> bool,
     ) -> Result<(), Uncounted> {
-        let at_fault = |fault| {
-            let name = info.name;
-            Err(Uncounted::AtFault(EntryFault { name, fault }))
-        };
         let mut last = None;
         self.log.clear();
         while run.pull(&mut self.log, BATCH) > 0 {
@@ -155,7 +146,7 @@ impl<'a> Searcher<'a> {
                 return Err(Uncounted::Stopped);
             }
             if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None, u32::MAX) {
-                return at_fault(fault);
+                return Err(at_fault(info, fault));
             }
             if !each(&self.log) {
                 return Ok(());
@@ -164,7 +155,7 @@ impl<'a> Searcher<'a> {
             self.log.clear();
         }
         match last.is_some_and(Event::is_value) {
-            true => at_fault(Fault::ValueWithoutWrote),
+            true => Err(at_fault(info, Fault::ValueWithoutWrote)),
             false => Ok(()),
         }
     }
@@ -173,6 +164,11 @@ impl<'a> Searcher<'a> {
     fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
+}
+
+fn at_fault(info: &Info, fault: Fault) -> Uncounted {
+    let name = info.name;
+    Uncounted::AtFault(EntryFault { name, fault })
 }
 
 /// Counts events as they pass.

@@ -4,22 +4,24 @@ use crate::bulk::figures::{Figures, Row, is_new};
 use crate::bulk::measures::{LENGTH, MEASURES, Of};
 use crate::bulk::pairs::{Pair, pairs};
 use crate::bulk::plan::{Group, Maps, Plan, PlannedLane, Timing, all_settings};
+use crate::bulk::plot;
 use crate::bulk::summary::FIGURES;
 use crate::entries::json_value;
-use crate::output::json;
+use crate::output::{Plain, json};
 use crate::table::{PrintedTable, Table, markdown, rounded};
 use mazescope_core::words::{counted, grouped};
 use mazescope_core::{Settings, Size};
 use mazescope_formats::foreign::safe;
 use serde_json::{Map, Value, json};
+use std::cell::OnceCell;
 use std::io::{self, Write};
 
 /// The plan of a comparison and its results.
 pub(super) struct Comparison<'a> {
     plan: &'a Plan,
-    pub figures: &'a Figures,
+    figures: &'a Figures,
     rows: Vec<Row>,
-    pairs: Vec<Pair<'a>>,
+    pairs: OnceCell<Vec<Pair<'a>>>,
     threads: usize,
 }
 
@@ -153,21 +155,20 @@ fn differences<'a>() -> Table<'a, &'a Pair<'a>> {
 }
 
 impl<'a> Comparison<'a> {
-    /// The results. The pairs take time, so they are compared only if they are to be shown.
-    pub(super) fn new(
-        plan: &'a Plan,
-        figures: &'a Figures,
-        threads: usize,
-        has_pairs: bool,
-    ) -> Comparison<'a> {
-        let compared = has_pairs.then(|| pairs(plan, figures));
+    /// The results.
+    pub(super) fn new(plan: &'a Plan, figures: &'a Figures, threads: usize) -> Comparison<'a> {
         Comparison {
             plan,
             figures,
             rows: figures.rows(),
-            pairs: compared.unwrap_or_default(),
+            pairs: OnceCell::new(),
             threads,
         }
+    }
+
+    /// The differences of each two lanes, which take time, so they are compared when they are first needed.
+    fn pairs(&self) -> &[Pair<'a>] {
+        self.pairs.get_or_init(|| pairs(self.plan, self.figures))
     }
 
     fn line<'r>(&'r self, row: &'r Row, measure: usize) -> Line<'r> {
@@ -216,11 +217,17 @@ impl<'a> Comparison<'a> {
 
     /// Writes a row of CSV for each group, measure and pair of solvers.
     pub(super) fn write_pairs(&self, out: &mut dyn Write) -> io::Result<()> {
-        differences().write_csv(&self.pairs, out)
+        differences().write_csv(self.pairs(), out)
+    }
+
+    /// Draws the distributions.
+    pub(super) fn write_plot(&self, out: &mut dyn Write) -> io::Result<()> {
+        plot::write(self.plan, self.figures, out)
     }
 
     /// Writes what was searched, and then tables of words.
     pub(super) fn write_words(&self, out: &mut dyn Write) -> io::Result<()> {
+        let out = &mut Plain::words(out);
         for line in self.head() {
             writeln!(out, "{line}")?;
         }
@@ -230,13 +237,12 @@ impl<'a> Comparison<'a> {
 
     /// Writes the same as Markdown, for a README or a report.
     pub(super) fn write_markdown(&self, out: &mut dyn Write) -> io::Result<()> {
+        let out = &mut Plain::words(out);
         for line in self.head() {
             writeln!(out, "- {}", markdown(&line))?;
         }
-        let tables = self.tables();
-        tables
-            .iter()
-            .try_for_each(|table| table.write_markdown(out))
+        let mut tables = self.tables().into_iter();
+        tables.try_for_each(|table| table.write_markdown(out))
     }
 
     /// What was searched, and how much of it is done.
@@ -275,7 +281,7 @@ impl<'a> Comparison<'a> {
         let (mut tables, mut paired) = (Vec::new(), Vec::new());
         for measure in new {
             let (title, unit) = (MEASURES[measure].title(), MEASURES[measure].unit);
-            let pairs = self.pairs.iter().filter(|pair| pair.measure == measure);
+            let pairs = self.pairs().iter().filter(|pair| pair.measure == measure);
             let pairs: Vec<&Pair> = pairs.collect();
             if !pairs.is_empty() {
                 let title = format!("{title}: paired difference");
@@ -311,7 +317,7 @@ impl<'a> Comparison<'a> {
                 "measures": measures.collect::<Map<_, _>>(),
             })
         });
-        let pairs = self.pairs.iter().map(|pair| differences.object(&pair));
+        let pairs = self.pairs().iter().map(|pair| differences.object(&pair));
         let seeds = plan.groups.first().and_then(Group::seeds);
         let mut report = json!({
             "generators": generators.collect::<Value>(),

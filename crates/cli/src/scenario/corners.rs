@@ -1,6 +1,6 @@
 //! Rules for the corners of diagonal moves: an A* search by each, and whether one explains the lengths of a file.
 
-use super::row::{Found, Row};
+use super::report::{Found, Row};
 use crate::bulk::plan::{PlannedLane, Timing};
 use crate::bulk::search::Searcher;
 use clap::ValueEnum;
@@ -33,7 +33,7 @@ pub enum CornerRule {
 
 impl CornerRule {
     /// Its word on the command line.
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             CornerRule::Both => "both",
             CornerRule::One => "one",
@@ -55,9 +55,10 @@ impl CornerRule {
     }
 }
 
-/// The rule that explains all lengths of a file, by the rows of a search that finds longer paths on some lines. One that
-/// guarantees a shortest length, and still finds a longer path, suggests that the file follows another rule.
-pub(super) fn explaining(rows: &[Row], threads: usize, stop: &AtomicBool) -> Option<CornerRule> {
+/// The name of the rule that explains all lengths of a file, by the rows of a search that finds longer paths on some
+/// lines. One that guarantees a shortest length, and still finds a longer path, suggests that the file follows another
+/// rule.
+pub(super) fn explaining(rows: &[Row], threads: usize, stop: &AtomicBool) -> Option<&'static str> {
     let promises = |PlannedLane {
                         solver, settings, ..
                     }: &PlannedLane| {
@@ -85,7 +86,8 @@ pub(super) fn explaining(rows: &[Row], threads: usize, stop: &AtomicBool) -> Opt
             && !stop.load(Ordering::Relaxed)
     };
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    pool.ok()?.install(|| rules.find(explains))
+    let rule = pool.ok()?.install(|| rules.find(explains));
+    rule.map(CornerRule::name)
 }
 
 /// A search for a shortest path, with 8 neighbours and cell costs. It states each expanded cell and then the path.

@@ -3,7 +3,6 @@
 mod corners;
 mod files;
 mod report;
-mod row;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::interrupt;
@@ -22,8 +21,7 @@ use corners::CornerRule;
 use files::ScenarioFiles;
 use mazescope_core::words::grouped;
 use mazescope_formats::scenario::Task;
-use report::{ReportForm, ScenarioReport};
-use row::Row;
+use report::{ReportForm, Row, ScenarioReport};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
