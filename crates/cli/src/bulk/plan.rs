@@ -186,21 +186,17 @@ impl PlannedLane {
 
     /// Its name in tables and files: `astar`, or `astar[heuristic=manhattan]`.
     pub fn label(&self) -> String {
-        let id = self.solver.info.id;
-        if self.own.is_empty() {
-            id.to_owned()
-        } else {
-            format!("{id}[{}]", self.own)
+        match (self.solver.info.id, &*self.own) {
+            (id, "") => id.to_owned(),
+            (id, own) => format!("{id}[{own}]"),
         }
     }
 
     /// Its name for people.
     pub fn title(&self) -> String {
-        let name = self.solver.info.name;
-        if self.own.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{name}, {}", self.own)
+        match (self.solver.info.name, &*self.own) {
+            (name, "") => name.to_owned(),
+            (name, own) => format!("{name}, {own}"),
         }
     }
 }
