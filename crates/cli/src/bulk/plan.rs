@@ -106,8 +106,8 @@ impl Group {
         self.grown().map(|grown| grown.seeds.to_string())
     }
 
-    /// All settings of its generator, if it has one.
-    pub fn settings(&self) -> String {
+    /// All settings of its generator, if it has one, as files have them.
+    pub fn all_settings(&self) -> String {
         let grown = self.grown();
         grown.map_or(String::new(), |grown| all_settings(&grown.settings))
     }
@@ -190,6 +190,11 @@ impl PlannedLane {
             (id, "") => id.to_owned(),
             (id, own) => format!("{id}[{own}]"),
         }
+    }
+
+    /// All its settings, as files have them.
+    pub fn all_settings(&self) -> String {
+        all_settings(&self.settings)
     }
 
     /// Its name for people.

@@ -81,7 +81,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Result<SearchCounts, Uncounted> {
-        if self.is_stopped() {
+        if self.stop.load(Ordering::Relaxed) {
             return Err(Uncounted::Stopped);
         }
         let (solver, settings) = (&lane.solver, &lane.settings);
@@ -142,7 +142,7 @@ impl<'a> Searcher<'a> {
         let mut last = None;
         self.log.clear();
         while run.pull(&mut self.log, BATCH) > 0 {
-            if self.is_stopped() {
+            if self.stop.load(Ordering::Relaxed) {
                 return Err(Uncounted::Stopped);
             }
             if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None, u32::MAX) {
@@ -158,11 +158,6 @@ impl<'a> Searcher<'a> {
             true => Err(at_fault(info, Fault::ValueWithoutWrote)),
             false => Ok(()),
         }
-    }
-
-    /// Whether its searches must end.
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
     }
 }
 

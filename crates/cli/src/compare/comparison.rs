@@ -3,7 +3,7 @@
 use crate::bulk::figures::{Figures, Row, is_new};
 use crate::bulk::measures::{LENGTH, MEASURES, Of};
 use crate::bulk::pairs::{Pair, pairs};
-use crate::bulk::plan::{Group, Maps, Plan, PlannedLane, Timing, all_settings};
+use crate::bulk::plan::{Group, Maps, Plan, PlannedLane, Timing};
 use crate::bulk::plot;
 use crate::bulk::summary::FIGURES;
 use crate::entries::json_value;
@@ -54,27 +54,15 @@ fn lines<'a>(timing: Timing) -> Table<'a, Line<'a>> {
             let value = move |it: &Line| summary(it).and_then(|all| value(&all)).map(rounded);
             table.column([name, name, heading], move |it| value(it).into())
         });
-    let table = table
+    table
         .file("count", move |it| {
             summary(it).map_or(0, |all| all.count).into()
         })
         .csv("width", |it| it.group.size().map(Size::width).into())
         .csv("height", |it| it.group.size().map(Size::height).into())
-        .csv("seeds", |it| it.group.seeds().into());
-    with_settings(table, timing, |it| (it.group, it.lane))
-}
-
-/// The columns that a table of searches ends with.
-fn with_settings<'a, R: 'a>(
-    table: Table<'a, R>,
-    timing: Timing,
-    of: fn(&R) -> (&'a Group, &'a PlannedLane),
-) -> Table<'a, R> {
-    table
-        .csv("generator_settings", move |it| of(it).0.settings().into())
-        .csv("solver_settings", move |it| {
-            all_settings(&of(it).1.settings).into()
-        })
+        .csv("seeds", |it| it.group.seeds().into())
+        .csv("generator_settings", |it| it.group.all_settings().into())
+        .csv("solver_settings", |it| it.lane.all_settings().into())
         .csv("warm_up", move |_| timing.warm_up.into())
         .csv("repeats", move |_| timing.repeats.into())
 }
@@ -119,13 +107,17 @@ fn searches<'a>(timing: Timing) -> Table<'a, Search<'a>> {
         let name = MEASURES[measure].column;
         table.csv(name, move |it| it.values[measure].into())
     });
-    with_settings(table, timing, |it| (it.group, it.lane))
+    table
+        .csv("generator_settings", |it| it.group.all_settings().into())
+        .csv("solver_settings", |it| it.lane.all_settings().into())
+        .csv("warm_up", move |_| timing.warm_up.into())
+        .csv("repeats", move |_| timing.repeats.into())
 }
 
 /// The columns of paired differences.
 fn differences<'a>() -> Table<'a, &'a Pair<'a>> {
     let label = |it: &Pair, place: usize| it.lanes[place].label();
-    let settings = |it: &Pair, place: usize| all_settings(&it.lanes[place].settings);
+    let settings = |it: &Pair, place: usize| it.lanes[place].all_settings();
     let end = |it: &Pair, place: usize| Value::from(it.difference[place].map(rounded));
     Table::<&Pair>::new()
         .column(["generator", "generator", "map"], |it| it.group.into())

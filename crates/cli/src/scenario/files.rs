@@ -5,7 +5,6 @@ use crate::misuse::Misuse;
 use crate::options::line::place;
 use mazescope_formats::scenario::Task;
 use mazescope_formats::{Content, Scenario};
-use rayon::prelude::*;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -42,15 +41,15 @@ impl ScenarioFiles {
                 continue;
             }
             files.several = true;
+            let is_scenario = |file: &Path| {
+                let extension = file.extension();
+                extension.is_some_and(|it| it.eq_ignore_ascii_case("scen"))
+            };
             let none = "no file in this folder ends in .scen. Name another folder.";
             let mut found = input::files_in("FILE", path, is_scenario, none)?;
             found.sort();
-            let read: Vec<_> = found
-                .par_iter()
-                .map(|path| ScenarioFile::read(path))
-                .collect();
-            for (path, read) in found.into_iter().zip(read) {
-                match read {
+            for path in found {
+                match ScenarioFile::read(&path) {
                     Ok(file) => files.all.push(file),
                     Err(wrong) => {
                         let reason = wrong.to_string().replace('\n', " ");
@@ -110,10 +109,4 @@ impl ScenarioFile {
         );
         Err(words.into())
     }
-}
-
-/// Whether the name of a file is that of a scenario.
-fn is_scenario(file: &Path) -> bool {
-    let extension = file.extension();
-    extension.is_some_and(|it| it.eq_ignore_ascii_case("scen"))
 }

@@ -3,7 +3,7 @@
 use super::files::{ScenarioFile, ScenarioFiles};
 use crate::bulk::figures::Figures;
 use crate::bulk::measures::{EXPANDED, LENGTH, TIME};
-use crate::bulk::plan::{Case, PlannedLane, all_settings};
+use crate::bulk::plan::{Case, PlannedLane};
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::opened_scenario::{OpenedScenario, SkippedLines};
@@ -337,7 +337,7 @@ fn table<'f>() -> Table<'f, Row<'f>> {
         })
         .csv("reason", |it| it.reason().into())
         .csv("settings", move |it| {
-            found(it, |it| all_settings(&it.lane.settings).into())
+            found(it, |it| it.lane.all_settings().into())
         })
 }
 
