@@ -124,11 +124,15 @@ impl CommandArgs for ScenarioArgs {
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);
-        let lanes = lanes(&mut reading, &typed)?;
         let limit = typed.time_limit;
-        let timing = Timing {
-            limit: limit.map_or(u64::MAX, |seconds| (seconds * 1e9) as u64),
-            ..Timing::ONCE
+        let limit = limit.map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);
+        let mut plan = Plan {
+            groups: Vec::new(),
+            lanes: lanes(&mut reading, &typed)?,
+            timing: Timing {
+                limit,
+                ..Timing::ONCE
+            },
         };
         let files = ScenarioFiles::read(&typed.files, typed.only)?;
         reading.done();
@@ -150,14 +154,13 @@ impl CommandArgs for ScenarioArgs {
             (_, true) => ReportForm::Json,
             _ => ReportForm::Words { every: typed.lines },
         };
-        let mut report = ScenarioReport::new(form, &files, &lanes);
+        let mut report = ScenarioReport::new(form, &files, &plan.lanes);
         let (maps, key) = (typed.maps.as_deref(), typed.terrain.terrain.as_ref());
-        let is_stopped = || stop.load(Ordering::Relaxed);
         let mut is_open = true;
         for file in &files.all {
             let (scenario, places) = (&file.scenario, file.places.clone());
             let opened = OpenedScenario::open(&file.path, scenario, places, maps, key);
-            let mut rows: Vec<Vec<Row>> = lanes.iter().map(|_| Vec::new()).collect();
+            let mut rows: Vec<Vec<Row>> = plan.lanes.iter().map(|_| Vec::new()).collect();
             for lines in opened.lines.chunks(PORTION * threads) {
                 let (mut tasks, mut cases) = (Vec::new(), Vec::new());
                 for (place, line) in lines {
@@ -170,11 +173,7 @@ impl CommandArgs for ScenarioArgs {
                         Err(_) => advance(task),
                     }
                 }
-                let plan = Plan {
-                    groups: vec![Group::given(String::new(), cases)],
-                    lanes: lanes.clone(),
-                    timing,
-                };
+                plan.groups = vec![Group::given(String::new(), cases)];
                 let watch = run::Watch {
                     clock: &|| begun.elapsed().as_nanos() as u64,
                     stop,
@@ -182,21 +181,20 @@ impl CommandArgs for ScenarioArgs {
                 };
                 let figures = run::run(&plan, threads, &watch)?;
                 let before = rows[0].len();
-                for (lane, rows) in lanes.iter().enumerate().zip(&mut rows) {
-                    let limit = timing.limit;
+                for (lane, rows) in plan.lanes.iter().enumerate().zip(&mut rows) {
                     rows.extend(Row::of_lines(file, &opened, lines, &figures, lane, limit));
                 }
                 is_open = progress.suspend(|| report.write(&rows, before));
                 if !is_open {
                     stop.store(true, Ordering::Relaxed);
                 }
-                if is_stopped() {
+                if stop.load(Ordering::Relaxed) {
                     break;
                 }
             }
             let explaining = |rows: &[Row]| corners::explaining(rows, threads, stop);
             progress.suspend(|| report.end_file(file, &opened, &rows, explaining));
-            if is_stopped() {
+            if stop.load(Ordering::Relaxed) {
                 break;
             }
         }
