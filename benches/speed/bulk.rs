@@ -72,7 +72,7 @@ fn seconds(plan: &Plan, threads: usize) -> f64 {
     let watch = Watch {
         clock: &|| begun.elapsed().as_nanos() as u64,
         stop: &stop,
-        map_done: &|| {},
+        map_done: &|_| {},
     };
     let figures = run::run(plan, threads, &watch).expect("the system starts two threads");
     let time = begun.elapsed().as_secs_f64();

@@ -47,7 +47,6 @@ mod output;
 pub mod play;
 mod reading;
 pub mod scenario;
-mod skipped;
 pub mod solve;
 mod table;
 pub mod watch;

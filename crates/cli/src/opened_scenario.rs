@@ -1,84 +1,113 @@
-//! A scenario with its maps, each opened for its first search and closed after the last search of the file.
+//! A scenario whose lines were tried on their maps: those that fit are searches to run, the others are skipped.
 
-use mazescope_core::{Cell, Map};
+use crate::bulk::plan::Case;
+use mazescope_core::Map;
+use mazescope_core::words::{after_colon, counted};
 use mazescope_formats::disk::{find_map, folder_of, open_map};
-use mazescope_formats::scenario::{Fault, Task};
+use mazescope_formats::scenario::Fault;
 use mazescope_formats::{Scenario, TerrainKey};
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use serde::Serialize;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
 
-/// A scenario whose maps are opened on demand, by the first thread that needs them.
+/// The lines of a scenario that were tried.
+#[derive(Default)]
 pub(super) struct OpenedScenario {
-    /// The content of the file.
-    pub scenario: Scenario,
-    /// The name of the file in messages.
-    pub path: PathBuf,
-    /// The folder of the maps, if one was named.
-    folder: Option<PathBuf>,
-    /// The key to the terrain of the maps, if there is one.
-    key: Option<TerrainKey>,
-    /// The maps, by their places in [`Scenario::maps`].
-    maps: Vec<Mutex<Option<MapAttempt>>>,
+    /// The place of each line in the scenario, and its search, or the place of its reason in `skipped`.
+    pub lines: Vec<(usize, Result<Case, usize>)>,
+    /// The lines without a search, once for each reason. A missing map affects every line that names it.
+    pub skipped: Vec<SkippedLines>,
 }
 
-/// A map, or the error that prevents it.
-type MapAttempt = Result<Arc<Map>, String>;
+/// Lines that are skipped for one reason, by the first of them.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct SkippedLines {
+    /// The number of the first search in the file, from 1.
+    pub number: usize,
+    pub line: usize,
+    map: String,
+    pub reason: String,
+    /// The number of lines that are skipped for it.
+    lines: u64,
+}
 
 impl OpenedScenario {
-    pub(crate) fn new(
-        path: &Path,
-        scenario: Scenario,
+    /// Tries the searches at these places of a scenario of that name. Each map is opened once, from the folder, if one is
+    /// named; a key gives its terrain.
+    pub(crate) fn open(
+        name: &Path,
+        scenario: &Scenario,
+        places: Range<usize>,
         folder: Option<&Path>,
         key: Option<&TerrainKey>,
     ) -> OpenedScenario {
-        OpenedScenario {
-            maps: scenario.maps.iter().map(|_| Mutex::default()).collect(),
-            scenario,
-            path: path.to_owned(),
-            folder: folder.map(Path::to_owned),
-            key: key.cloned(),
+        let mut opened = OpenedScenario::default();
+        let mut maps = vec![None; scenario.maps.len()];
+        let mut reasons = HashMap::new();
+        for place in places {
+            let task = &scenario.tasks[place];
+            let of = &scenario.maps[task.map];
+            let map = maps[task.map].get_or_insert_with(|| open(name, of, folder, key));
+            let case = map.clone().and_then(|map| {
+                let ends = task.ends(of, &map).map_err(|faults| {
+                    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                    after_colon(&faults)
+                })?;
+                Ok(Case {
+                    number: task.line,
+                    name: of.as_str().into(),
+                    map,
+                    ends: Some(ends),
+                })
+            });
+            let skipped = &mut opened.skipped;
+            let line = case.map_err(|reason| {
+                let known = *reasons.entry(reason.clone()).or_insert(skipped.len());
+                if known == skipped.len() {
+                    skipped.push(SkippedLines {
+                        number: place + 1,
+                        line: task.line,
+                        map: of.clone(),
+                        reason,
+                        lines: 0,
+                    });
+                }
+                skipped[known].lines += 1;
+                known
+            });
+            opened.lines.push((place, line));
         }
+        opened
     }
+}
 
-    /// The map of a search with its start and its goal, or the reason why it cannot run, in words.
-    pub(crate) fn ends(&self, task: &Task) -> Result<(Arc<Map>, [Cell; 2]), String> {
-        let map = self.map(task.map)?;
-        let name = &self.scenario.maps[task.map];
-        let ends = task.ends(name, &map).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            mazescope_core::words::after_colon(&faults)
-        })?;
-        Ok((map, ends))
-    }
+/// The map of a scenario, or the reason why there is none, in words.
+fn open(
+    scenario: &Path,
+    name: &str,
+    folder: Option<&Path>,
+    key: Option<&TerrainKey>,
+) -> Result<Arc<Map>, String> {
+    let path = find_map(scenario, folder, name).ok_or_else(|| {
+        let place = folder.unwrap_or_else(|| folder_of(scenario));
+        let fault = Fault::NoMap {
+            map: name.to_owned(),
+            folder: place.display().to_string(),
+            named: folder.is_some(),
+        };
+        fault.to_string()
+    })?;
+    let map = open_map(&path, key).map(Arc::new);
+    map.map_err(|error| error.to_string().replace('\n', " "))
+}
 
-    fn map(&self, place: usize) -> MapAttempt {
-        // A panic while a map is opened leaves no partial state.
-        let mut map = self.maps[place]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        map.get_or_insert_with(|| self.open(place)).clone()
-    }
-
-    fn open(&self, place: usize) -> MapAttempt {
-        let name = &self.scenario.maps[place];
-        let folder = self.folder.as_deref();
-        let path = find_map(&self.path, folder, name).ok_or_else(|| {
-            let place = folder.unwrap_or_else(|| folder_of(&self.path));
-            let fault = Fault::NoMap {
-                map: name.clone(),
-                folder: place.display().to_string(),
-                named: folder.is_some(),
-            };
-            fault.to_string()
-        })?;
-        let map = open_map(&path, self.key.as_ref()).map(Arc::new);
-        map.map_err(|error| error.to_string().replace('\n', " "))
-    }
-
-    /// Drops the maps, because all searches are done.
-    pub(crate) fn close(&self) {
-        for map in &self.maps {
-            *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        }
+impl SkippedLines {
+    /// The other lines that are skipped for the same reason, in words, if there are any.
+    pub(crate) fn others(&self) -> Option<String> {
+        let others = self.lines - 1;
+        let lines = counted(others, "more line");
+        (others > 0).then(|| format!("{lines} skipped for the same reason as line {}", self.line))
     }
 }

@@ -1,6 +1,6 @@
 //! The figures of the searches of a plan, one set for each pair of group and lane.
 
-use super::measures::{LENGTH, MEASURES, Of, SLOTS, STORED, SearchCounts, stored};
+use super::measures::{LENGTH, MEASURES, SearchCounts};
 use super::plan::Plan;
 use super::summary::Summary;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,7 +48,7 @@ impl Figures {
     /// Space for the figures of a plan: [`Plan::bytes`].
     pub(super) fn new(plan: &Plan) -> Figures {
         let (groups, lanes) = (plan.groups.len(), plan.lanes.len());
-        let numbers = plan.searches() as usize * STORED;
+        let numbers = plan.searches() as usize * MEASURES.len();
         Figures {
             values: (0..numbers).map(|_| AtomicU64::new(MISSING)).collect(),
             unsteady: (0..groups * lanes).map(|_| AtomicU64::new(0)).collect(),
@@ -61,9 +61,10 @@ impl Figures {
     pub(super) fn keep(&self, (group, map): (usize, usize), all: &[SearchCounts]) {
         for (lane, counts) in all.iter().enumerate() {
             let slots = self.slots(group, map, lane);
-            for (slot, value) in slots.iter().zip(stored(counts)) {
+            for (slot, measure) in slots.iter().zip(&MEASURES) {
                 // A reader waits for all threads to end, so this is ordered before it reads.
-                slot.store(value.map_or(NONE, f64::to_bits), Ordering::Relaxed);
+                let bits = (measure.value)(counts).map_or(NONE, f64::to_bits);
+                slot.store(bits, Ordering::Relaxed);
             }
             if counts.slowest > 2 * counts.nanoseconds {
                 self.unsteady[group * self.lanes + lane].fetch_add(1, Ordering::Relaxed);
@@ -72,29 +73,22 @@ impl Figures {
     }
 
     fn slots(&self, group: usize, map: usize, lane: usize) -> &[AtomicU64] {
-        let place = ((self.begins[group] + map) * self.lanes + lane) * STORED;
-        &self.values[place..place + STORED]
+        let place = ((self.begins[group] + map) * self.lanes + lane) * MEASURES.len();
+        &self.values[place..place + MEASURES.len()]
     }
 
     /// Whether a map of a group was searched, and then the value of a measure, if there is one.
     pub fn at(&self, group: usize, map: usize, lane: usize, measure: usize) -> Option<Option<f64>> {
-        let slots = self.slots(group, map, lane);
-        let bits = |measure: usize| slots[SLOTS[measure]].load(Ordering::Relaxed);
-        let of_it = match MEASURES[measure].of {
-            Of::All => true,
-            Of::Solved => bits(LENGTH) != NONE,
-            Of::Unsolved => bits(LENGTH) == NONE,
-        };
-        match bits(measure) {
+        match self.slots(group, map, lane)[measure].load(Ordering::Relaxed) {
             MISSING => None,
             NONE => Some(None),
-            bits => Some(of_it.then(|| f64::from_bits(bits))),
+            bits => Some(Some(f64::from_bits(bits))),
         }
     }
 
     /// The number of maps that all lanes have searched. O(maps).
     pub fn maps_done(&self) -> u64 {
-        let maps = self.values.chunks_exact(self.lanes * STORED);
+        let maps = self.values.chunks_exact(self.lanes * MEASURES.len());
         let done = |map: &&[AtomicU64]| map[0].load(Ordering::Relaxed) != MISSING;
         maps.filter(done).count() as u64
     }

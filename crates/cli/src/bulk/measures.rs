@@ -17,8 +17,6 @@ pub struct SearchCounts {
     pub nanoseconds: u64,
     /// The time of the slowest of several runs, in nanoseconds.
     pub slowest: u64,
-    /// Whether it was stopped because it exceeded its time limit, so that it has no path.
-    pub out_of_time: bool,
 }
 
 /// A measure of searches.
@@ -59,17 +57,6 @@ impl Measure {
         }
     }
 
-    /// The same measure of some of the searches.
-    const fn only(self, of: Of, id: &'static str, name: &'static str) -> Measure {
-        Measure {
-            id,
-            column: id,
-            name,
-            of,
-            ..self
-        }
-    }
-
     /// Its name for people, with its unit.
     pub fn title(&self) -> String {
         match self.unit {
@@ -83,6 +70,12 @@ impl Measure {
 /// path.
 pub const LENGTH: usize = 1;
 
+/// The place of the expanded cells among the measures.
+pub const EXPANDED: usize = 2;
+
+/// The place of the time among the measures.
+pub const TIME: usize = 6;
+
 /// The searches that a measure covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
@@ -94,19 +87,23 @@ pub enum Of {
     Unsolved,
 }
 
-const EXPANDED: Measure = Measure::count("expanded", "cells expanded", |it| it.expanded);
-
 /// All measures, in display order. Those of some searches follow the one of all.
 pub const MEASURES: [Measure; 8] = [
     Measure::count("moves", "moves of the path", |it| it.moves),
     Measure::count("length", "length of the path", |it| it.length),
-    EXPANDED,
-    EXPANDED.only(Of::Solved, "expanded_solved", "cells expanded, solved"),
-    EXPANDED.only(
-        Of::Unsolved,
-        "expanded_unsolved",
-        "cells expanded, unsolved",
-    ),
+    Measure::count("expanded", "cells expanded", |it| it.expanded),
+    Measure {
+        of: Of::Solved,
+        ..Measure::count("expanded_solved", "cells expanded, solved", |it| {
+            it.expanded.filter(|_| it.length.is_some())
+        })
+    },
+    Measure {
+        of: Of::Unsolved,
+        ..Measure::count("expanded_unsolved", "cells expanded, unsolved", |it| {
+            it.expanded.filter(|_| it.length.is_none())
+        })
+    },
     Measure::count("peak_frontier", "peak frontier", |it| it.peak_frontier),
     Measure {
         column: "time_ms",
@@ -116,24 +113,3 @@ pub const MEASURES: [Measure; 8] = [
     },
     Measure::count("walked", "moves walked", |it| it.walked),
 ];
-
-/// The numbers that are stored for a search: those of the measures of all searches.
-pub(super) fn stored(counts: &SearchCounts) -> impl Iterator<Item = Option<f64>> {
-    let all = MEASURES.iter().filter(|measure| measure.of == Of::All);
-    all.map(|measure| (measure.value)(counts))
-}
-
-/// The place of each measure among the stored numbers. A measure of some searches shares that of the measure of all.
-pub(super) const SLOTS: [usize; MEASURES.len()] = {
-    let mut slots = [0; MEASURES.len()];
-    let mut place = 1;
-    while place < slots.len() {
-        let is_stored = matches!(MEASURES[place].of, Of::All);
-        slots[place] = slots[place - 1] + is_stored as usize;
-        place += 1;
-    }
-    slots
-};
-
-/// The count of numbers that are stored for a search.
-pub const STORED: usize = SLOTS[MEASURES.len() - 1] + 1;

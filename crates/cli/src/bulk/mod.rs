@@ -1,9 +1,9 @@
 //! Runs many searches on many maps, on all cores, and compares solvers by their figures.
 //!
 //! A [`plan::Plan`] names maps, generated from seeds or given, and the lanes that search them: solvers with settings.
-//! [`run::run`] makes each map once and lets every lane search it. Of a search only [`measures::STORED`] numbers are
-//! stored, 8 bytes each. [`figures::Figures`] summarises them as the [`measures::MEASURES`], [`pairs::pairs`] compares
-//! lane with lane, and [`plot::write`] draws distributions.
+//! [`run::run`] makes each map once and lets every lane search it. Of a search only the [`measures::MEASURES`] are
+//! stored, 8 bytes each. [`figures::Figures`] summarises them, [`pairs::pairs`] compares lane with lane, and
+//! [`plot::write`] draws distributions.
 //!
 //! ```
 //! use mazescope_cli::bulk::{plan::{Group, GrownMaps, Plan, PlannedLane, Timing}, run::{self, Watch}, seeds::Seeds};
@@ -25,7 +25,7 @@
 //!     timing: Timing::ONCE,
 //! };
 //! let stop = AtomicBool::new(false);
-//! let watch = Watch { clock: &|| 0, stop: &stop, map_done: &|| {} };
+//! let watch = Watch { clock: &|| 0, stop: &stop, map_done: &|_| {} };
 //! let figures = run::run(&plan, 2, &watch).expect("there are threads");
 //! assert_eq!(figures.rows()[0].found, 10, "a perfect maze always has a path");
 //! ```

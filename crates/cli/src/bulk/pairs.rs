@@ -2,19 +2,19 @@
 
 use super::figures::Figures;
 use super::measures::MEASURES;
-use super::plan::Plan;
+use super::plan::{Plan, PlannedLane};
 use super::summary::percentile;
 use mazescope_core::{Random, Seed};
 use rayon::prelude::*;
 
 /// The comparison of two lanes, for one measure on the maps of one group. Only maps on which both lanes have a value
 /// count.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pair {
-    /// The group, by its place in the plan.
-    pub group: usize,
-    /// The two lanes, by their places in the plan, the lower one first.
-    pub lanes: [usize; 2],
+#[derive(Clone, Debug)]
+pub struct Pair<'a> {
+    /// The name of the group.
+    pub group: &'a str,
+    /// The two lanes, in the order of the plan.
+    pub lanes: [&'a PlannedLane; 2],
     /// The measure, by its place in [`MEASURES`].
     pub measure: usize,
     /// Maps on which the first lane has the smaller value. Less is better for every measure.
@@ -26,6 +26,13 @@ pub struct Pair {
     /// The mean of the differences, second minus first, and the lower and the upper end of its 95% interval; `None`
     /// without a map.
     pub difference: [Option<f64>; 3],
+}
+
+impl Pair<'_> {
+    /// The maps on which both lanes have a value.
+    pub fn maps(&self) -> u64 {
+        self.first_wins + self.ties + self.second_wins
+    }
 }
 
 /// The number of resamples for an interval.
@@ -40,7 +47,7 @@ const DRAWS: (&str, &str) = ("mazescope", "bootstrap");
 
 /// All pairs of lanes, group by group and measure by measure, on all cores. O(maps) for each pair and measure, and
 /// `RESAMPLES` times that for up to `MOST_RESAMPLED` maps.
-pub fn pairs(plan: &Plan, figures: &Figures) -> Vec<Pair> {
+pub fn pairs<'a>(plan: &'a Plan, figures: &Figures) -> Vec<Pair<'a>> {
     let lanes = plan.lanes.len();
     let mut asked = Vec::new();
     for measure in 0..MEASURES.len() {
@@ -50,26 +57,23 @@ pub fn pairs(plan: &Plan, figures: &Figures) -> Vec<Pair> {
             }
         }
     }
-    let pairs = asked.into_par_iter();
-    let pairs = pairs.map(|(measure, group, lanes)| pair(figures, measure, group, lanes));
+    let pairs = asked.into_par_iter().map(|(measure, group, lanes)| {
+        let [first, second] = lanes.map(|lane| figures.all(group, lane, measure));
+        let both = first.zip(second);
+        let both = both.filter_map(|(first, second)| first.flatten().zip(second.flatten()));
+        let differences: Vec<f64> = both.map(|(first, second)| second - first).collect();
+        let count = |is: fn(&f64) -> bool| differences.iter().filter(|it| is(it)).count() as u64;
+        Pair {
+            group: &plan.groups[group].name,
+            lanes: lanes.map(|lane| &plan.lanes[lane]),
+            measure,
+            first_wins: count(|&it| it > 0.0),
+            ties: count(|&it| it == 0.0),
+            second_wins: count(|&it| it < 0.0),
+            difference: difference(&differences).map_or([None; 3], |ends| ends.map(Some)),
+        }
+    });
     pairs.collect()
-}
-
-fn pair(figures: &Figures, measure: usize, group: usize, lanes: [usize; 2]) -> Pair {
-    let [first, second] = lanes.map(|lane| figures.all(group, lane, measure));
-    let both = first.zip(second);
-    let both = both.filter_map(|(first, second)| first.flatten().zip(second.flatten()));
-    let differences: Vec<f64> = both.map(|(first, second)| second - first).collect();
-    let count = |is: fn(&f64) -> bool| differences.iter().filter(|it| is(it)).count() as u64;
-    Pair {
-        group,
-        lanes,
-        measure,
-        first_wins: count(|&it| it > 0.0),
-        ties: count(|&it| it == 0.0),
-        second_wins: count(|&it| it < 0.0),
-        difference: difference(&differences).map_or([None; 3], |ends| ends.map(Some)),
-    }
 }
 
 /// The mean of differences with its 95% interval by the bootstrap: a sample of the same size is drawn from the

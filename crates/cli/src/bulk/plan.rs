@@ -5,7 +5,7 @@ use mazescope_core::structures::memory;
 use mazescope_core::{Cell, Generator, Info, Map, Settings, Size, Solver};
 use std::sync::Arc;
 
-/// The most searches of one plan, whose figures take at most 800 MB.
+/// The most searches of one plan, whose figures take at most 1.3 GB.
 pub const MOST_SEARCHES: u64 = 20_000_000;
 
 /// Every lane on every map.
@@ -66,6 +66,12 @@ impl Group {
         }
     }
 
+    /// The group of given maps.
+    pub fn given(name: String, cases: Vec<Case>) -> Group {
+        let maps = Maps::Given(cases);
+        Group { name, maps }
+    }
+
     /// The number of maps, each of which every lane searches once.
     pub fn count(&self) -> u64 {
         match &self.maps {
@@ -88,6 +94,22 @@ impl Group {
             Maps::Given(cases) => cases.get(map),
             Maps::Grown(_) => None,
         }
+    }
+
+    /// The size of its maps, if they are generated.
+    pub fn size(&self) -> Option<Size> {
+        self.grown().map(GrownMaps::fit)
+    }
+
+    /// The seeds of its maps, if they are generated.
+    pub fn seeds(&self) -> Option<String> {
+        self.grown().map(|grown| grown.seeds.to_string())
+    }
+
+    /// All settings of its generator, if it has one, as files have them.
+    pub fn all_settings(&self) -> String {
+        let grown = self.grown();
+        grown.map_or(String::new(), |grown| all_settings(&grown.settings))
     }
 
     /// Its name with the settings that differ from the defaults, for headings.
@@ -127,19 +149,16 @@ pub struct Case {
 }
 
 impl Case {
-    /// The map with the start and the goal of this search. O(cells) if they differ from those of the map, otherwise
-    /// O(1).
-    pub fn to_search(&self) -> Arc<Map> {
-        self.ends
-            .map_or_else(|| Arc::clone(&self.map), |ends| between(&self.map, ends))
+    /// The map with the start and the goal of this search. It is copied if they differ from those of the map and others
+    /// use it, too.
+    pub fn into_map(self) -> Arc<Map> {
+        let mut map = self.map;
+        if let Some([start, goal]) = self.ends {
+            let map = Arc::make_mut(&mut map);
+            (map.starts, map.goals) = (vec![start], vec![goal]);
+        }
+        map
     }
-}
-
-/// The map with that start and that goal. O(cells).
-pub fn between(map: &Map, [start, goal]: [Cell; 2]) -> Arc<Map> {
-    let mut map = map.clone();
-    (map.starts, map.goals) = (vec![start], vec![goal]);
-    Arc::new(map)
 }
 
 /// A solver with its settings.
@@ -167,21 +186,22 @@ impl PlannedLane {
 
     /// Its name in tables and files: `astar`, or `astar[heuristic=manhattan]`.
     pub fn label(&self) -> String {
-        let id = self.solver.info.id;
-        if self.own.is_empty() {
-            id.to_owned()
-        } else {
-            format!("{id}[{}]", self.own)
+        match (self.solver.info.id, &*self.own) {
+            (id, "") => id.to_owned(),
+            (id, own) => format!("{id}[{own}]"),
         }
+    }
+
+    /// All its settings, as files have them.
+    pub fn all_settings(&self) -> String {
+        all_settings(&self.settings)
     }
 
     /// Its name for people.
     pub fn title(&self) -> String {
-        let name = self.solver.info.name;
-        if self.own.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{name}, {}", self.own)
+        match (self.solver.info.name, &*self.own) {
+            (name, "") => name.to_owned(),
+            (name, own) => format!("{name}, {own}"),
         }
     }
 }
@@ -193,13 +213,17 @@ pub struct Timing {
     pub warm_up: u32,
     /// Timed runs, at least 1. The time of the search is their median.
     pub repeats: u32,
+    /// The most nanoseconds that a run may take. One that takes longer is stopped within a few thousand events, has no
+    /// path, and is the last of its search.
+    pub limit: u64,
 }
 
 impl Timing {
-    /// A single run, which is timed.
+    /// A single run, which is timed and may take any time.
     pub const ONCE: Timing = Timing {
         warm_up: 0,
         repeats: 1,
+        limit: u64::MAX,
     };
 }
 

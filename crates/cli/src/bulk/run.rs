@@ -14,8 +14,8 @@ pub struct Watch<'a> {
     pub clock: &'a (dyn Fn() -> u64 + Sync),
     /// A switch that soon ends the run when it is set: within a few thousand events of each thread.
     pub stop: &'a AtomicBool,
-    /// A function that is called whenever all lanes have searched one more map.
-    pub map_done: &'a (dyn Fn() + Sync),
+    /// A function that is called whenever all lanes have searched one more map, with its place in its group.
+    pub map_done: &'a (dyn Fn(usize) + Sync),
 }
 
 /// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on this many threads, and returns when
@@ -24,61 +24,46 @@ pub struct Watch<'a> {
 ///
 /// Seeds are begun in their order. Beyond the figures, each thread needs the memory of one map and one search on it,
 /// because no events are kept.
+///
+/// The threads share only the number of the next map, so the work divides evenly even if maps differ in cost.
 pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, Misuse> {
     let figures = Figures::new(plan);
-    let (kept, order) = (&figures, &plan.order());
-    share(plan.maps() as usize, threads, || {
+    let (order, count) = (plan.order(), plan.maps() as usize);
+    let (next, fault) = (AtomicUsize::new(0), OnceLock::new());
+    let work = || {
         let mut searcher = Searcher::new(watch.clock, watch.stop, plan.timing);
         let mut all = Vec::with_capacity(plan.lanes.len());
-        move |number| {
+        while fault.get().is_none() {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
+                break;
+            }
             let (group, place) = order(number);
             let map = match &plan.groups[group].maps {
                 Maps::Grown(grown) => {
                     let seed = grown.seeds.get(place as u64);
                     Arc::new(searcher.grow(grown, &seed.ok_or(Uncounted::Stopped)?)?)
                 }
-                Maps::Given(cases) => cases[place].to_search(),
+                Maps::Given(cases) => cases[place].clone().into_map(),
             };
             all.clear();
             for lane in &plan.lanes {
                 all.push(searcher.search(lane, &map)?);
             }
-            kept.keep((group, place), &all);
-            (watch.map_done)();
-            Ok(())
+            figures.keep((group, place), &all);
+            (watch.map_done)(place);
         }
-    })?;
-    Ok(figures)
-}
-
-/// Hands all numbers below `count` to workers, one on each thread, until one of them is stopped or finds a fault.
-///
-/// The threads share only the next number, so the work divides evenly even if its parts differ in cost.
-pub(crate) fn share<W>(
-    count: usize,
-    threads: usize,
-    worker: impl Fn() -> W + Sync,
-) -> Result<(), Misuse>
-where
-    W: FnMut(usize) -> Result<(), Uncounted>,
-{
+        Ok(())
+    };
     let threads = threads.min(count).max(1);
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(Misuse::no_thread)?;
-    let (next, fault) = (AtomicUsize::new(0), OnceLock::new());
-    pool.broadcast(|_| {
-        let mut work = worker();
-        while fault.get().is_none() {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= count {
-                return;
-            }
-            match work(number) {
-                Ok(()) => {}
-                Err(Uncounted::Stopped) => return,
-                Err(Uncounted::AtFault(found)) => drop(fault.set(found)),
-            }
-        }
+    pool.broadcast(|_| match work() {
+        Ok(()) | Err(Uncounted::Stopped) => {}
+        Err(Uncounted::AtFault(found)) => drop(fault.set(found)),
     });
-    fault.into_inner().map_or(Ok(()), |fault| Err(fault.into()))
+    match fault.into_inner() {
+        Some(fault) => Err(fault.into()),
+        None => Ok(figures),
+    }
 }

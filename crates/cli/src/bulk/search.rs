@@ -30,8 +30,6 @@ pub struct Searcher<'a> {
     clock: &'a (dyn Fn() -> u64 + Sync),
     stop: &'a AtomicBool,
     timing: Timing,
-    /// The time limit of a search, in nanoseconds.
-    limit: u64,
     log: Vec<Event>,
 }
 
@@ -46,30 +44,27 @@ impl<'a> Searcher<'a> {
             clock,
             stop,
             timing,
-            limit: u64::MAX,
             log: Vec::with_capacity(BATCH),
         }
     }
 
-    /// The same searcher with a time limit for each search, in nanoseconds. A search beyond it is stopped within a few
-    /// thousand events.
-    pub fn within(self, limit: u64) -> Searcher<'a> {
-        Searcher { limit, ..self }
-    }
-
     /// Searches to the end or to the limit, and counts. The time of a run lasts from handing over the map to the last
-    /// event counted. The time of the search is the median of its runs, unless one is stopped, which is then the last.
+    /// event counted. The time of the search is the median of its runs, unless one exceeds the limit.
     pub fn search(
         &mut self,
         lane: &PlannedLane,
         map: &Arc<Map>,
     ) -> Result<SearchCounts, Uncounted> {
-        let Timing { warm_up, repeats } = self.timing;
+        let Timing {
+            warm_up,
+            repeats,
+            limit,
+        } = self.timing;
         let mut times = Vec::with_capacity(repeats as usize);
         let mut last = SearchCounts::default();
         for run in 0..warm_up + repeats.max(1) {
             last = self.once(lane, map)?;
-            if last.out_of_time {
+            if last.nanoseconds > limit {
                 return Ok(last);
             }
             if run >= warm_up {
@@ -86,31 +81,28 @@ impl<'a> Searcher<'a> {
     }
 
     fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Result<SearchCounts, Uncounted> {
-        if self.is_stopped() {
+        if self.stop.load(Ordering::Relaxed) {
             return Err(Uncounted::Stopped);
         }
         let (solver, settings) = (&lane.solver, &lane.settings);
-        let Info {
-            name, discipline, ..
-        } = solver.info;
+        let discipline = solver.info.discipline;
         if let Some(why) = (solver.refuses)(map, settings) {
-            let fault = Fault::Refused(why);
-            return Err(Uncounted::AtFault(EntryFault { name, fault }));
+            return Err(at_fault(&solver.info, Fault::Refused(why)));
         }
-        let (clock, limit) = (self.clock, self.limit);
+        let (clock, limit) = (self.clock, self.timing.limit);
         let begun = clock();
         let passed = || clock().saturating_sub(begun);
         let mut algorithm = solver.start_for_result(Arc::clone(map), settings);
-        let (mut count, mut in_time) = (Count::default(), true);
+        let mut count = Count::default();
         let plane = solver.plane(settings);
         self.pull(algorithm.as_mut(), &solver.info, plane, |events| {
             count.add(events, discipline, map);
-            in_time = limit == u64::MAX || passed() <= limit;
-            in_time
+            limit == u64::MAX || passed() <= limit
         })?;
         let nanoseconds = passed();
         let has_frontier = discipline.has_frontier();
-        let path = count.last.filter(|_| in_time).map(|_| count.moves);
+        let found = count.last.filter(|_| nanoseconds <= limit);
+        let path = found.map(|_| count.moves);
         let moves = path.filter(|_| !solver.info.draws_lines());
         Ok(SearchCounts {
             length: path.map(|path| path.length()),
@@ -120,7 +112,6 @@ impl<'a> Searcher<'a> {
             walked: (discipline == Discipline::Walk).then_some(count.walked as f64),
             nanoseconds,
             slowest: nanoseconds,
-            out_of_time: !in_time,
         })
     }
 
@@ -148,18 +139,14 @@ impl<'a> Searcher<'a> {
         plane: Plane,
         mut each: impl FnMut(&[Event]) -> bool,
     ) -> Result<(), Uncounted> {
-        let at_fault = |fault| {
-            let name = info.name;
-            Err(Uncounted::AtFault(EntryFault { name, fault }))
-        };
         let mut last = None;
         self.log.clear();
         while run.pull(&mut self.log, BATCH) > 0 {
-            if self.is_stopped() {
+            if self.stop.load(Ordering::Relaxed) {
                 return Err(Uncounted::Stopped);
             }
             if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None, u32::MAX) {
-                return at_fault(fault);
+                return Err(at_fault(info, fault));
             }
             if !each(&self.log) {
                 return Ok(());
@@ -168,15 +155,15 @@ impl<'a> Searcher<'a> {
             self.log.clear();
         }
         match last.is_some_and(Event::is_value) {
-            true => at_fault(Fault::ValueWithoutWrote),
+            true => Err(at_fault(info, Fault::ValueWithoutWrote)),
             false => Ok(()),
         }
     }
+}
 
-    /// Whether its searches must end.
-    pub fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
+fn at_fault(info: &Info, fault: Fault) -> Uncounted {
+    let name = info.name;
+    Uncounted::AtFault(EntryFault { name, fault })
 }
 
 /// Counts events as they pass.

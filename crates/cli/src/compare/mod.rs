@@ -2,19 +2,23 @@
 
 mod args;
 mod comparison;
-mod given;
 mod plan;
-mod targets;
 
-use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt, output};
+use super::destination::Destination;
+use super::{
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, input, interrupt, output,
+};
 use crate::bulk::run;
+use crate::message::complain;
 pub use args::CompareArgs;
 use args::FiguresFormat;
 use comparison::Comparison;
 use mazescope_core::structures::memory;
 use mazescope_formats::disk;
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::path::Path;
 use std::time::Instant;
-use targets::Targets;
 
 impl CommandArgs for CompareArgs {
     fn run(self, program: &Program) -> CommandOutcome {
@@ -22,7 +26,7 @@ impl CommandArgs for CompareArgs {
         let mut reading = ArgsReader::new(program);
         let (plan, skipped) = plan::read(&mut reading, &typed)?;
         let threads = typed.threads.count();
-        let targets = Targets::open(&typed)?;
+        let targets = targets(&typed)?;
         reading.done();
         complain("note", &skipped);
         memory::try_for(plan.working_memory(threads))?;
@@ -34,14 +38,16 @@ impl CommandArgs for CompareArgs {
         let watch = run::Watch {
             clock: &|| begun.elapsed().as_nanos() as u64,
             stop,
-            map_done: &|| progress.inc(1),
+            map_done: &|_| progress.inc(1),
         };
         let figures = run::run(&plan, threads, &watch)?;
         progress.finish_and_clear();
 
-        let has_pairs = typed.format != FiguresFormat::Csv || typed.pairs.is_some();
-        let done = Comparison::new(&plan, &figures, threads, has_pairs);
-        targets.write(&plan, &done, typed.format)?;
+        let done = Comparison::new(&plan, &figures, threads);
+        // Everything is written, even if an earlier part could not be written.
+        let targets = targets.iter();
+        let written = targets.map(|(target, write)| target.write(|out| write(&done, out)));
+        written.fold(Ok(()), Result::and)?;
         complain("warning", done.unsteady());
         let (maps_done, all) = (figures.maps_done(), plan.maps());
         if maps_done < all {
@@ -49,4 +55,57 @@ impl CommandArgs for CompareArgs {
         }
         Ok(Next::Exit(0))
     }
+}
+
+/// Writes one kind of output of a comparison.
+type Writer<'a> = fn(&Comparison<'a>, &mut dyn Write) -> io::Result<()>;
+
+/// The requested files for figures, single searches, pairs, Markdown and the plot, checked before anything runs.
+fn targets<'a>(typed: &CompareArgs) -> Result<Vec<(Destination, Writer<'a>)>, Misuse> {
+    let figures: Writer = match typed.format {
+        FiguresFormat::Table => Comparison::write_words,
+        FiguresFormat::Csv => Comparison::write_csv,
+        FiguresFormat::Json => Comparison::write_json,
+    };
+    let files: [(_, _, _, Writer); 5] = [
+        ("--output", &typed.output, "", figures),
+        ("--raw", &typed.raw, "csv", Comparison::write_raw),
+        ("--pairs", &typed.pairs, "csv", Comparison::write_pairs),
+        (
+            "--export-markdown",
+            &typed.export_markdown,
+            "md",
+            Comparison::write_markdown,
+        ),
+        ("--plot", &typed.plot, "svg", Comparison::write_plot),
+    ];
+    let mut targets = Vec::new();
+    for (place, &(option, path, extension, write)) in files.iter().enumerate() {
+        let Some(path) = path else {
+            continue;
+        };
+        let may_be = |said: &OsStr| said.eq_ignore_ascii_case(extension);
+        let fits = path == Path::new(input::STANDARD)
+            || extension.is_empty()
+            || path.extension().is_some_and(may_be);
+        let mut before = files[..place].iter();
+        let taken = before.find(|(_, other, ..)| other.as_ref() == Some(path));
+        let example = option.trim_start_matches('-');
+        let wrong = match taken {
+            _ if !fits => format!(
+                "this name does not end in .{extension}. For example, write {option} {example}.{extension}."
+            ),
+            Some((other, ..)) => format!("{other} names the same file. Choose another one."),
+            None => {
+                targets.push((Destination::new(path, typed.force)?, write));
+                continue;
+            }
+        };
+        return Err(Misuse::not_that(option, path.display(), wrong));
+    }
+    // Figures are printed unless they go to a file or another output takes their place.
+    if typed.output.is_none() && !targets.iter().any(|(target, _)| target.is_printed()) {
+        targets.insert(0, (Destination::Standard, figures));
+    }
+    Ok(targets)
 }

@@ -1,6 +1,7 @@
 //! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
 use super::numbers::within;
+use crate::bulk::plan::Case;
 use crate::misuse::{Misuse, sentence};
 use crate::opened_scenario::OpenedScenario;
 use crate::reading::ArgsReader;
@@ -69,16 +70,14 @@ impl LineArgs {
         if self.only.is_none() && last > 1 {
             reading.by_default("--only", place + 1);
         }
-        let opened = OpenedScenario::new(path, scenario.clone(), maps, key);
-        let task = &scenario.tasks[place];
-        let (map, [start, goal]) = opened.ends(task).map_err(|reason| {
-            let (path, line) = (path.display(), task.line);
-            format!("{path}, line {line}: {}", sentence(&reason))
+        let mut opened = OpenedScenario::open(path, scenario, place..place + 1, maps, key);
+        let (_, case) = opened.lines.remove(0);
+        let map = case.map(Case::into_map).map_err(|reason| {
+            let skipped = &opened.skipped[reason];
+            let (path, line, reason) = (path.display(), skipped.line, sentence(&skipped.reason));
+            format!("{path}, line {line}: {reason}")
         })?;
-        opened.close();
-        let mut map = Arc::unwrap_or_clone(map);
-        (map.starts, map.goals) = (vec![start], vec![goal]);
-        Ok((place, map))
+        Ok((place, Arc::unwrap_or_clone(map)))
     }
 }
 

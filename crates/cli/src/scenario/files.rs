@@ -1,89 +1,111 @@
 //! The scenarios to run: files, files in folders, and standard input.
 
-use crate::opened_scenario::OpenedScenario;
+use crate::options::line::place;
 use crate::{Misuse, input};
-use mazescope_formats::{Content, TerrainKey};
-use rayon::prelude::*;
+use mazescope_formats::scenario::Task;
+use mazescope_formats::{Content, Scenario};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// All scenarios to run, in their order.
 pub(super) struct ScenarioFiles {
-    pub opened: Vec<OpenedScenario>,
+    pub all: Vec<ScenarioFile>,
     /// Whether output names the files: there are several, or a folder was named.
     pub several: bool,
-    /// Files of a folder that are not scenarios, with their errors.
-    pub refused: Vec<Refused>,
+    /// Files of a folder that are not scenarios, each with its error.
+    pub refused: Vec<(String, String)>,
 }
 
-/// A file that was found in a folder and cannot be run.
-pub(super) struct Refused {
-    pub file: PathBuf,
-    pub reason: String,
+/// A scenario and its lines to run.
+pub(super) struct ScenarioFile {
+    /// The name of the file in messages.
+    pub path: PathBuf,
+    pub scenario: Scenario,
+    /// The places of the lines to run.
+    pub places: Range<usize>,
 }
 
 impl ScenarioFiles {
-    /// Opens everything. A named file must be a scenario; a faulty file in a folder is set aside.
-    pub(super) fn read(
-        named: &[PathBuf],
-        maps: Option<&Path>,
-        key: Option<&TerrainKey>,
-    ) -> Result<ScenarioFiles, Misuse> {
+    /// Reads everything, to run all lines, or the one with that number. A named file must be a scenario; a faulty file
+    /// in a folder is set aside.
+    pub(super) fn read(named: &[PathBuf], only: Option<usize>) -> Result<ScenarioFiles, Misuse> {
         let mut files = ScenarioFiles {
-            opened: Vec::new(),
+            all: Vec::new(),
             several: named.len() > 1,
             refused: Vec::new(),
         };
         for path in named {
             if !path.is_dir() {
-                files.opened.push(open(path, maps, key)?);
+                files.all.push(ScenarioFile::read(path)?);
                 continue;
             }
             files.several = true;
+            let is_scenario = |file: &Path| {
+                let extension = file.extension();
+                extension.is_some_and(|it| it.eq_ignore_ascii_case("scen"))
+            };
             let none = "no file in this folder ends in .scen. Name another folder.";
             let mut found = input::files_in("FILE", path, is_scenario, none)?;
             found.sort();
-            let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
-            for (file, opened) in found.into_iter().zip(opened) {
-                match opened {
-                    Ok(opened) => files.opened.push(opened),
+            for path in found {
+                match ScenarioFile::read(&path) {
+                    Ok(file) => files.all.push(file),
                     Err(wrong) => {
                         let reason = wrong.to_string().replace('\n', " ");
-                        files.refused.push(Refused { file, reason });
+                        files.refused.push((path.display().to_string(), reason));
                     }
                 }
             }
         }
+        if let Some(number) = only {
+            let [only] = &mut files.all[..] else {
+                let wrong = "there are several files, and each has its own numbers. Name one file.";
+                return Err(Misuse::not_that("--only", number, wrong));
+            };
+            let place = place(number, only.scenario.tasks.len())?;
+            only.places = place..place + 1;
+        }
         Ok(files)
+    }
+
+    /// The name of a file before words about it, if output names the files.
+    pub(super) fn prefix(&self, file: &ScenarioFile) -> String {
+        match self.several {
+            true => format!("{}: ", file.path.display()),
+            false => String::new(),
+        }
+    }
+
+    /// The lines to run in all files.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &Task> {
+        let all = self.all.iter();
+        all.flat_map(|file| &file.scenario.tasks[file.places.clone()])
     }
 }
 
-fn open(
-    path: &Path,
-    maps: Option<&Path>,
-    key: Option<&TerrainKey>,
-) -> Result<OpenedScenario, Misuse> {
-    let name = input::called(path);
-    let other = |what: &str, use_of_it: &str| {
+impl ScenarioFile {
+    fn read(path: &Path) -> Result<ScenarioFile, Misuse> {
+        let name = input::called(path);
+        let (what, use_of_it) = match input::content(path, None)? {
+            Content::Scenario(scenario) => {
+                return Ok(ScenarioFile {
+                    path: name.to_owned(),
+                    places: 0..scenario.tasks.len(),
+                    scenario,
+                });
+            }
+            Content::Map(..) => ("a map", "`mazescope solve` searches a map."),
+            Content::Level(_) => (
+                "a level of the wall game",
+                "`mazescope level` shows a level.",
+            ),
+            Content::Trace(_) => ("a trace", "`mazescope play` shows a trace."),
+        };
         let name = name.display();
         let words = format!(
             "{name}: this is {what}, not a scenario. A scenario begins with \"version 1\" and has one search per line. \
              {use_of_it}"
         );
         Err(words.into())
-    };
-    match input::content(path, None)? {
-        Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps, key)),
-        Content::Map(..) => other("a map", "`mazescope solve` searches a map."),
-        Content::Level(_) => other(
-            "a level of the wall game",
-            "`mazescope level` shows a level.",
-        ),
-        Content::Trace(_) => other("a trace", "`mazescope play` shows a trace."),
     }
-}
-
-/// Whether the name of a file is that of a scenario.
-fn is_scenario(file: &Path) -> bool {
-    let extension = file.extension();
-    extension.is_some_and(|it| it.eq_ignore_ascii_case("scen"))
 }

@@ -1,29 +1,30 @@
 //! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
 
-mod corner_search;
 mod corners;
 mod files;
 mod report;
-mod results;
-mod work;
 
 use super::input::TerrainArgs;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
-use super::options::line::{NO_NUMBER, folder, place};
+use super::options::line::{NO_NUMBER, folder};
 use super::options::numbers::{ThreadsArgs, within};
-use super::output::{self, Stream};
-use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, interrupt};
-use crate::bulk::plan::PlannedLane;
+use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, interrupt, output};
+use crate::bulk::plan::{Group, Plan, PlannedLane, Timing};
+use crate::bulk::run;
 use clap::Args;
-use corner_search::CornerRule;
+use corners::CornerRule;
 use files::ScenarioFiles;
 use mazescope_core::words::grouped;
 use mazescope_formats::scenario::Task;
-use report::{ReportForm, ScenarioReport};
+use report::{ReportForm, Row, ScenarioReport};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
-use work::{LinePlace, Work};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+/// The number of lines that are searched before their results are written, for each thread. A greater number keeps the
+/// results longer, and a smaller one lets threads wait for the last searches more often.
+const PORTION: usize = 256;
 
 /// Run the searches of a scenario and check their lengths.
 ///
@@ -117,51 +118,86 @@ impl CommandArgs for ScenarioArgs {
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
         let mut reading = ArgsReader::new(program);
-        let lanes = lanes(&mut reading, &typed)?;
         let limit = typed.time_limit;
         let limit = limit.map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);
-        let maps = typed.maps.as_deref();
-        let files = ScenarioFiles::read(&typed.files, maps, typed.terrain.terrain.as_ref())?;
-        let lines = lines(&typed, &files)?;
+        let mut plan = Plan {
+            groups: Vec::new(),
+            lanes: lanes(&mut reading, &typed)?,
+            timing: Timing {
+                limit,
+                ..Timing::ONCE
+            },
+        };
+        let files = ScenarioFiles::read(&typed.files, typed.only)?;
         reading.done();
 
+        let threads = typed.threads.count();
         let stop = interrupt::stop(|| {});
-        let work = Work {
-            files: &files.opened,
-            lines,
-            lanes: &lanes,
-            threads: typed.threads.count(),
-            limit,
-            stop,
+        let begun = Instant::now();
+        let all = files.lines().count() as u64;
+        let bar = "{wide_bar} {msg} searches, {eta} left, ctrl+C stops";
+        let progress = output::bar(files.lines().map(cost).sum(), bar);
+        let done = AtomicU64::new(0);
+        let advance = |line: &Task| {
+            progress.inc(cost(line));
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            progress.set_message(format!("{} of {}", grouped(done), grouped(all)));
         };
         let form = match (typed.csv, typed.json) {
             (true, _) => ReportForm::Csv,
             (_, true) => ReportForm::Json,
             _ => ReportForm::Words { every: typed.lines },
         };
-        let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
-        let costs = work.lines.iter().map(|&line| cost(work.task(line)));
-        let bar = "{wide_bar} {msg} searches, {eta} left, ctrl+C stops";
-        let progress = output::bar(costs.sum(), bar);
-        let all = work.lines.len() as u64;
-        let mut count = 0;
-        let mut gone = false;
-        let done = work.run(|line, came| {
-            count += 1;
-            progress.inc(cost(work.task(line)));
-            progress.set_message(format!("{} of {}", grouped(count), grouped(all)));
-            if !progress.suspend(|| report.line(line, came)) {
-                // The output is closed.
-                gone = true;
-                stop.store(true, Ordering::Relaxed);
+        let mut report = ScenarioReport::new(form, &files, &plan.lanes);
+        let (maps, key) = (typed.maps.as_deref(), typed.terrain.terrain.as_ref());
+        let mut is_open = true;
+        for file in &files.all {
+            let (scenario, places) = (&file.scenario, file.places.clone());
+            let opened = OpenedScenario::open(&file.path, scenario, places, maps, key);
+            let mut rows: Vec<Vec<Row>> = plan.lanes.iter().map(|_| Vec::new()).collect();
+            for lines in opened.lines.chunks(PORTION * threads) {
+                let (mut tasks, mut cases) = (Vec::new(), Vec::new());
+                for (place, line) in lines {
+                    let task = &scenario.tasks[*place];
+                    match line {
+                        Ok(case) => {
+                            tasks.push(task);
+                            cases.push(case.clone());
+                        }
+                        Err(_) => advance(task),
+                    }
+                }
+                plan.groups = vec![Group::given(String::new(), cases)];
+                let watch = run::Watch {
+                    clock: &|| begun.elapsed().as_nanos() as u64,
+                    stop,
+                    map_done: &|case| advance(tasks[case]),
+                };
+                let figures = run::run(&plan, threads, &watch)?;
+                let before = rows[0].len();
+                for (lane, rows) in plan.lanes.iter().enumerate().zip(&mut rows) {
+                    rows.extend(Row::of_lines(file, &opened, lines, &figures, lane, limit));
+                }
+                is_open = progress.suspend(|| report.write(&rows, before));
+                if !is_open {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
             }
-        });
+            let explaining = |rows: &[Row]| corners::explaining(rows, threads, stop);
+            progress.suspend(|| report.end_file(file, &opened, &rows, explaining));
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
         progress.finish_and_clear();
         let failed = report.any_fault();
         report.close()?;
-        done?;
-        if count < all && !gone {
-            return Ok(interrupt::stopped(count, all, "search"));
+        let done = done.into_inner();
+        if done < all && is_open {
+            return Ok(interrupt::stopped(done, all, "search"));
         }
         Ok(Next::Exit(u8::from(failed)))
     }
@@ -179,22 +215,6 @@ fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Result<Vec<PlannedLa
     let mut lanes = reading.lanes(said, &[])?;
     with_eight(&mut lanes);
     Ok(lanes)
-}
-
-/// The lines to run: all lines of all files, or the named one.
-fn lines(typed: &ScenarioArgs, files: &ScenarioFiles) -> Result<Vec<LinePlace>, Misuse> {
-    let all = |(file, opened): (usize, &OpenedScenario)| {
-        (0..opened.scenario.tasks.len()).map(move |task| LinePlace { file, task })
-    };
-    let Some(number) = typed.only else {
-        return Ok(files.opened.iter().enumerate().flat_map(all).collect());
-    };
-    let [only] = &files.opened[..] else {
-        let wrong = "there are several files, and each has its own numbers. Name one file.";
-        return Err(Misuse::not_that("--only", number, wrong));
-    };
-    let task = place(number, only.scenario.tasks.len())?;
-    Ok(vec![LinePlace { file: 0, task }])
 }
 
 /// The relative cost of a search: about the square of its length, because it spreads over an area (*measured*: on an

@@ -48,7 +48,7 @@ fn timed(plan: &Plan, threads: usize, clock: &(dyn Fn() -> u64 + Sync)) -> Resul
     let watch = Watch {
         clock,
         stop: &AtomicBool::new(false),
-        map_done: &|| {},
+        map_done: &|_| {},
     };
     run::run(plan, threads, &watch)
 }
@@ -142,7 +142,7 @@ fn the_number_of_threads_changes_nothing() {
 fn what_is_stopped_keeps_whole_maps_only() {
     let plan = plan("0..1000", Size::clamped(15, 15));
     let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
-    let map_done = || {
+    let map_done = |_| {
         if done.fetch_add(1, Ordering::Relaxed) + 1 == 33 {
             stop.store(true, Ordering::Relaxed);
         }
@@ -172,7 +172,7 @@ fn a_stop_before_the_first_map_leaves_nothing_and_is_drawn_all_the_same() {
     let watch = Watch {
         clock: &|| 0,
         stop: &stop,
-        map_done: &|| {},
+        map_done: &|_| {},
     };
     let figures = run::run(&plan, 2, &watch).unwrap();
     assert_eq!(figures.maps_done(), 0);
@@ -198,6 +198,7 @@ fn the_time_of_a_search_is_the_median_of_its_runs_and_an_outlier_is_counted() {
     plan.timing = Timing {
         warm_up: 2,
         repeats: 3,
+        ..Timing::ONCE
     };
     let figures = timed(&plan, 1, &clock).unwrap();
     assert_eq!(figures.values(0, 0, place("time")), [3.0]);
