@@ -1,11 +1,9 @@
 //! The arguments of an export, and the order that they make.
 
-use crate::input;
-use crate::misuse::Misuse;
 use crate::options::numbers::within;
 use crate::options::source::Source;
 use crate::options::window::themes;
-use crate::reading::ArgsReader;
+use crate::{ArgsReader, Misuse, input};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{ArgGroup, Args};
 use mazescope_core::playback::scene::HISTORY_BYTES;

@@ -4,8 +4,7 @@ mod args;
 
 use super::destination::{Destination, TraceFile};
 use super::misuse::{Misuse, sentence};
-use super::output;
-use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt};
+use super::{ArgsReader, CommandArgs, CommandOutcome, Next, Program, complain, interrupt, output};
 pub use args::ExportArgs;
 use indicatif::ProgressFinish;
 use mazescope_core::words::{self, grouped};
