@@ -30,7 +30,8 @@ use std::path::{Path, PathBuf};
 /// the most important thing in them. A note on standard error describes the file.
 /// GIF counts in hundredths of a second, so 30 frames per second become frames of
 /// 3 and of 4 hundredths.
-/// Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 cancelled by another signal, so nothing is written.
+/// Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 cancelled
+/// by another signal, so nothing is written.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct ExportArgs {

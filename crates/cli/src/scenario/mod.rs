@@ -43,7 +43,9 @@ const PORTION: usize = 256;
 ///   mazescope scenario arena.map.scen --only 7 --json
 ///
 /// Press ctrl+C to stop and print the results so far.
-/// Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.
+/// Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or
+/// skipped, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another
+/// signal.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct ScenarioArgs {
