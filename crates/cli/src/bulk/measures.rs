@@ -113,3 +113,10 @@ pub const MEASURES: [Measure; 8] = [
     },
     Measure::count("walked", "moves walked", |it| it.walked),
 ];
+
+// A measure that is added before these moves them.
+const _: () = {
+    assert!(matches!(MEASURES[LENGTH].id.as_bytes(), b"length"));
+    assert!(matches!(MEASURES[EXPANDED].id.as_bytes(), b"expanded"));
+    assert!(matches!(MEASURES[TIME].id.as_bytes(), b"time"));
+};
