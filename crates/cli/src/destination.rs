@@ -3,12 +3,13 @@
 use super::{Misuse, complain, input::STANDARD, interrupt, one_search::recorded, output};
 use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::{self, NoMemory};
-use mazescope_core::{Run, Timeline, words};
+use mazescope_core::{Map, Run, Timeline, words};
 use mazescope_formats::disk::{Target, TargetError};
 use mazescope_formats::trace::{self, Manner, Said};
 use mazescope_formats::{MapFormat, TraceFormat};
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 /// A destination of a command, checked before any work is done.
 pub(super) enum Destination {
@@ -108,12 +109,13 @@ impl TraceFile {
         })
     }
 
-    /// Writes the search of a run or, without a search, the generation of its map.
-    pub(crate) fn write_run(&self, run: &Run) -> Result<(), Misuse> {
+    /// Writes the search of a run or, without a search, the generation of its map. Returns the map.
+    pub(crate) fn write_run(&self, run: &Run) -> Result<Arc<Map>, Misuse> {
         run.try_memory()?;
         if let Some(lane) = run.lanes.first() {
-            let timeline = recorded(&run.map(), lane, 1, 0)?;
-            return self.write(&timeline, Manner::of(&lane.0));
+            let map = run.map();
+            self.write(&recorded(&map, lane, 1, 0)?, Manner::of(&lane.0))?;
+            return Ok(map);
         }
         let needs = run.needs_unplayed();
         complain("note", words::needs(needs, u64::MAX));
@@ -121,10 +123,13 @@ impl TraceFile {
         scene.limit_history(u64::MAX);
         let end = record_whole(&mut scene, || true);
         match scene.fault() {
-            Some(fault) => Err(fault.into()),
-            None if end == Some(End::Starved) => Err(NoMemory { bytes: needs.bytes }.into()),
-            None => self.write(scene.ground(), Manner::default()),
+            Some(fault) => return Err(fault.into()),
+            None if end == Some(End::Starved) => {
+                return Err(NoMemory { bytes: needs.bytes }.into());
+            }
+            None => self.write(scene.ground(), Manner::default())?,
         }
+        Ok(Arc::clone(scene.map()))
     }
 
     /// Writes a complete recording of a search of that manner.

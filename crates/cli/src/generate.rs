@@ -10,6 +10,7 @@ use clap::Args;
 use mazescope_core::Ground;
 use mazescope_formats::{maps::text, share::NoCode};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Generate a map, and print or write it.
 ///
@@ -85,11 +86,11 @@ impl CommandArgs for GenerateArgs {
             return Err(Misuse::not_that("--trace", STANDARD, wrong));
         }
         reading.done();
-        let map = generated(grown)?;
+        let map = match trace {
+            Some(trace) => trace.write_run(&run)?,
+            None => Arc::new(generated(grown)?),
+        };
         interrupt::end_at_once();
-        if let Some(trace) = trace {
-            trace.write_run(&run)?;
-        }
         let floor = match map.floor_cells() {
             0 => "no floor",
             1 => "only one floor cell",
