@@ -3,9 +3,7 @@
 pub mod ink;
 pub mod view;
 
-use crate::message::complain;
-use crate::misuse::Misuse;
-use crate::output;
+use super::{Misuse, complain, output};
 use clap::ValueEnum;
 pub use ink::Color;
 use ink::Depth;

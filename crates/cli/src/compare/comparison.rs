@@ -67,10 +67,12 @@ fn lines<'a>(timing: Timing) -> Table<'a, Line<'a>> {
         .csv("repeats", move |_| timing.repeats.into())
 }
 
-/// A row of a single search.
+/// A row of a single search. There may be millions, so texts that many of them have are made once.
 struct Search<'a> {
     group: &'a Group,
-    lane: &'a PlannedLane,
+    generator_settings: &'a Value,
+    /// The label of the lane, and its settings.
+    lane: &'a [Value; 2],
     /// The place of the map in the group.
     map: usize,
     /// The value of each measure.
@@ -88,7 +90,7 @@ fn searches<'a>(timing: Timing) -> Table<'a, Search<'a>> {
     };
     let table = Table::<Search>::new()
         .csv("generator", |it| it.group.name.as_str().into())
-        .csv("solver", |it| it.lane.label().into())
+        .csv("solver", |it| it.lane[0].clone())
         .csv("seed", |it| match &it.group.maps {
             Maps::Grown(grown) => {
                 let seed = grown.seeds.get(it.map as u64);
@@ -108,8 +110,8 @@ fn searches<'a>(timing: Timing) -> Table<'a, Search<'a>> {
         table.csv(name, move |it| it.values[measure].into())
     });
     table
-        .csv("generator_settings", |it| it.group.all_settings().into())
-        .csv("solver_settings", |it| it.lane.all_settings().into())
+        .csv("generator_settings", |it| it.generator_settings.clone())
+        .csv("solver_settings", |it| it.lane[1].clone())
         .csv("warm_up", move |_| timing.warm_up.into())
         .csv("repeats", move |_| timing.repeats.into())
 }
@@ -183,24 +185,29 @@ impl<'a> Comparison<'a> {
 
     /// Writes a row of CSV for each complete search, in the order of the maps.
     pub(super) fn write_raw(&self, out: &mut dyn Write) -> io::Result<()> {
+        let lanes = self.plan.lanes.iter();
+        let lanes = lanes.map(|lane| [lane.label(), lane.all_settings()].map(Value::from));
+        let lanes: Vec<[Value; 2]> = lanes.collect();
+        let groups = self.plan.groups.iter();
+        let groups: Vec<(&Group, Value)> =
+            groups.map(|it| (it, it.all_settings().into())).collect();
         let table = searches(self.plan.timing);
         table.write_header(out)?;
-        for (place, group) in self.plan.groups.iter().enumerate() {
+        for (place, (group, generator_settings)) in groups.iter().enumerate() {
             for map in 0..group.count() as usize {
-                for (number, lane) in self.plan.lanes.iter().enumerate() {
+                for (number, lane) in lanes.iter().enumerate() {
                     let value = |measure| self.figures.at(place, map, number, measure);
-                    if value(LENGTH).is_some() {
-                        let values = std::array::from_fn(|measure| value(measure).flatten());
-                        table.write_row(
-                            &Search {
-                                group,
-                                lane,
-                                map,
-                                values,
-                            },
-                            out,
-                        )?;
+                    if value(LENGTH).is_none() {
+                        continue;
                     }
+                    let search = Search {
+                        group,
+                        generator_settings,
+                        lane,
+                        map,
+                        values: std::array::from_fn(|measure| value(measure).flatten()),
+                    };
+                    table.write_row(&search, out)?;
                 }
             }
         }

@@ -6,10 +6,10 @@ mod plan;
 
 use super::destination::Destination;
 use super::{
-    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, input, interrupt, output,
+    ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt,
+    output,
 };
 use crate::bulk::run;
-use crate::message::complain;
 pub use args::CompareArgs;
 use args::FiguresFormat;
 use comparison::Comparison;
