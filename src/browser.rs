@@ -5,7 +5,7 @@ use mazescope_app::{
     extent::Extent,
     host::{Later, Reply, ToFile},
 };
-use mazescope_core::{Map, builtin::catalogue, mark_ends};
+use mazescope_core::{Map, builtin::catalogue};
 use mazescope_formats::{
     Content, Link, MapFormat, Store, Tape, content::read_any, level, store::Shelf, trace,
 };
@@ -135,10 +135,7 @@ impl Host for Browser {
         let short = short.as_deref().unwrap_or(name);
         let missing = |error: String| format!("{error} Choose the scenario and its maps together.");
         let read = self.read(short, |bytes| match content(bytes, 0)? {
-            Content::Map(mut map, _) => {
-                mark_ends(&mut map);
-                Ok(map)
-            }
+            Content::Map(read) => Ok(read.map),
             _ => Err("this is not a map".to_owned()),
         });
         known(read.map_err(missing))

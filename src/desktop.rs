@@ -6,7 +6,7 @@ use mazescope_app::{
 };
 use mazescope_core::{Map, structures::memory};
 use mazescope_formats::{
-    Content, TerrainKey,
+    Content, ReadOptions,
     disk::{self, Target, TargetError},
 };
 use mazescope_games::Level;
@@ -21,8 +21,8 @@ use std::{cell::RefCell, fmt::Display, path::PathBuf, time::Duration};
 /// The host of the window on a desktop. It works on threads, so that the window responds whatever disk or network does.
 #[derive(Debug)]
 pub struct Desktop {
-    /// How the terrain of opened maps is read, if requested.
-    key: Option<TerrainKey>,
+    /// How maps are read.
+    reading: ReadOptions,
     /// Prints notes outside the window.
     warn: fn(&str),
     /// The threads that write files.
@@ -34,9 +34,9 @@ pub struct Desktop {
 impl Desktop {
     /// The host of a window that opens maps with this key to their terrain, if there is one, and prints notes outside
     /// the window by `warn`.
-    pub fn new(key: Option<TerrainKey>, warn: fn(&str)) -> Desktop {
+    pub fn new(reading: ReadOptions, warn: fn(&str)) -> Desktop {
         Desktop {
-            key,
+            reading,
             warn,
             writers: RefCell::default(),
             closed: Arc::default(),
@@ -119,14 +119,14 @@ impl Host for Desktop {
     }
 
     fn open(&self, path: &str, most: u64) -> Later<Content> {
-        let (path, key) = (PathBuf::from(path), self.key.clone());
-        beside(move || disk::open(&path, most, key.as_ref()).map(Content::with_ends)).0
+        let (path, reading) = (PathBuf::from(path), self.reading.clone());
+        beside(move || disk::open(&path, most, &reading).map(Content::with_ends)).0
     }
 
     fn open_scenario_map(&self, scenario: &str, name: &str) -> Later<Map> {
         let (scenario, name) = (PathBuf::from(scenario), name.to_owned());
-        let key = self.key.clone();
-        beside(move || disk::open_map_of(&scenario, &name, key.as_ref())).0
+        let reading = self.reading.clone();
+        beside(move || disk::open_map_of(&scenario, &name, &reading)).0
     }
 
     fn save(&self, file: &ToFile, map: &Arc<Map>) -> Later<Vec<String>> {
@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn a_map_that_is_saved_can_be_opened_and_is_not_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        let desktop = Desktop::new(None, |_| {});
+        let desktop = Desktop::new(ReadOptions::default(), |_| {});
         let map = Arc::new(Map::new(Size::clamped(9, 7), Tile::Floor));
         let saved = file(folder.path(), "field.txt");
         assert_eq!(answer(&desktop.save(&saved, &map)), Ok(Vec::new()));
@@ -274,9 +274,9 @@ mod tests {
         );
         assert!(!Path::new(&trace.path).exists());
         match answer(&desktop.open(&saved.path, 1 << 20)).unwrap() {
-            Content::Map(opened, _) => {
-                assert_eq!(opened.tiles, map.tiles);
-                assert!(!opened.starts.is_empty(), "its marks are completed");
+            Content::Map(opened) => {
+                assert_eq!(opened.map.tiles, map.tiles);
+                assert!(!opened.map.starts.is_empty(), "its marks are completed");
             }
             other => panic!("{other:?}"),
         }
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn an_export_is_a_whole_file_or_none() {
         let folder = tempfile::tempdir().unwrap();
-        let desktop = Desktop::new(None, |_| {});
+        let desktop = Desktop::new(ReadOptions::default(), |_| {});
         let run = file(folder.path(), "run.gif");
         let later = desktop.export(order(31), Some(run.clone()));
         assert_eq!(answer(&later), Ok(()));

@@ -1,7 +1,7 @@
 //! Maps as files, in every format that the program reads and writes.
 
-use mazescope_core::{Map, mark_ends};
-use mazescope_formats::{disk, maps};
+use mazescope_core::Map;
+use mazescope_formats::{ReadOptions, disk};
 use std::path::Path;
 
 /// The error that a map cannot be read or written. It names the place and, where possible, what to do.
@@ -16,7 +16,7 @@ pub struct FileError(String);
 ///
 /// If the file cannot be read, or holds no map in a known format.
 pub fn open(path: impl AsRef<Path>) -> Result<Map, FileError> {
-    disk::open_map(path.as_ref(), None).map_err(said)
+    disk::open_map(path.as_ref(), &ReadOptions::default()).map_err(said)
 }
 
 /// The map in these bytes, as [`open`] reads it from a file.
@@ -31,9 +31,7 @@ pub fn open(path: impl AsRef<Path>) -> Result<Map, FileError> {
 ///
 /// If they hold no map in a known format.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
-    let mut map = maps::read(bytes).map_err(said)?;
-    mark_ends(&mut map);
-    Ok(map)
+    mazescope_formats::read(bytes).map_err(said)
 }
 
 /// Writes the map to a new file, in the format of its extension (`.map`, `.png` and so on), or as text without one. Returns

@@ -39,7 +39,9 @@ pub enum WatchError {
 ///
 /// If the map has no floor; if there is no search, more than four, or the same one twice; if no window can be opened.
 pub fn watch(map: &Map, searches: impl IntoIterator<Item = Solver>) -> Result<(), WatchError> {
-    let desktop = Rc::new(Desktop::new(None, |words| eprintln!("note: {words}")));
+    let desktop = Rc::new(Desktop::new(Default::default(), |words| {
+        eprintln!("note: {words}")
+    }));
     let start = begin(
         map,
         searches.into_iter().collect(),

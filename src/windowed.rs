@@ -12,7 +12,7 @@ pub(crate) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let (scale, measure) = (said.window.scale, said.measure);
     // A file that a thread is writing does not remain incomplete.
     mazescope_cli::end_at_once();
-    let desktop = Rc::new(Desktop::new(said.terrain.clone(), |words| {
+    let desktop = Rc::new(Desktop::new(said.reading.clone(), |words| {
         mazescope_cli::complain("note", &[words]);
     }));
     let host = Rc::clone(&desktop);

@@ -9,7 +9,7 @@ use crate::bulk::plan::all_settings;
 use clap::Args;
 use mazescope_core::{Cell, Ground, Info, Run, Settings, words};
 use mazescope_formats::foreign::safe;
-use mazescope_formats::{Content, disk, share, trace};
+use mazescope_formats::{Content, ReadOptions, disk, share, trace};
 use mazescope_study::turn::{Turn, record};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -109,7 +109,7 @@ impl CodeArgs {
 fn is_level(path: &Path) -> bool {
     let content = path
         .is_file()
-        .then(|| disk::open(path, trace::MOST_BYTES, None));
+        .then(|| disk::open(path, trace::MOST_BYTES, &ReadOptions::default()));
     matches!(content, Some(Ok(Content::Level(_))))
 }
 

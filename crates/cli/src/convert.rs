@@ -4,7 +4,7 @@ use super::destination::Destination;
 use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt};
 use clap::{Args, builder::PossibleValuesParser};
 use mazescope_formats::maps::{FORMATS, extensions};
-use mazescope_formats::{MapFormat, disk::TargetError};
+use mazescope_formats::{Content, MapFormat, ReadOptions, disk::TargetError};
 use std::path::PathBuf;
 
 /// Convert a map from one format to another.
@@ -31,7 +31,7 @@ pub(super) struct ConvertArgs {
     #[arg(long_help = format!("File to write; - is standard output, and needs --to\n\nExtensions: {}", extensions()))]
     pub to: PathBuf,
     #[command(flatten)]
-    pub(super) terrain: input::TerrainArgs,
+    pub(super) reading: input::ReadArgs,
     /// Format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
@@ -54,17 +54,26 @@ impl CommandArgs for ConvertArgs {
             )
         })?;
         let place = Destination::new(&self.to, self.force)?;
-        let (content, terrain) = input::with_terrain(&self.from, self.terrain.terrain.as_ref())?;
-        let kind = content.facts().kind;
-        let map = content.into_map();
-        let map = map.ok_or_else(|| Misuse::not_a_map(input::called(&self.from), kind))?;
+        let options = ReadOptions {
+            keeps_symbols: true,
+            ..self.reading.options()
+        };
+        let read = match input::content(&self.from, &options)? {
+            Content::Map(read) => read,
+            other => {
+                return Err(Misuse::not_a_map(
+                    input::called(&self.from),
+                    other.facts().kind,
+                ));
+            }
+        };
         interrupt::end_at_once();
-        let losses = format.losses_with(&map, terrain.as_ref());
+        let losses = format.losses_of(&read);
         let losses = losses.map_err(|cause| TargetError::Unfit {
             path: self.to.clone(),
             cause,
         })?;
-        place.write(|out| format.write_with(&map, terrain.as_ref(), out))?;
+        place.write(|out| format.write_read(&read, out))?;
         complain("note", &losses);
         Ok(Next::Exit(0))
     }

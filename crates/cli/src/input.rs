@@ -1,11 +1,10 @@
-//! The input of a command: a file, or standard input, and the option `--terrain`, which gives the costs of a map.
+//! The input of a command: a file, or standard input, and the options by which a map is read.
 
 use super::{ArgsReader, Misuse, complain, misuse::sentence};
 use clap::Args;
 use mazescope_formats::disk::{self, Cause, OpenError};
-use mazescope_formats::maps::{terrain::Terrain, terrain_key::NotAKey};
 use mazescope_formats::trace::{self, MOST_BYTES};
-use mazescope_formats::{Content, MapFormat, Tape, TerrainKey};
+use mazescope_formats::{Content, ReadOptions, SymbolKey, Tape};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -14,97 +13,108 @@ use std::thread;
 /// The name that stands for standard input or output in place of a file.
 pub(super) const STANDARD: &str = "-";
 
-/// The option of every command that reads maps.
+/// The options of every command that reads maps.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
-pub(crate) struct TerrainArgs {
+pub(crate) struct ReadArgs {
+    /// Set meanings of symbols, such as A=start,X=wall,~=3
+    ///
+    /// A meaning is wall, floor, start, goal, outside, or a cost from 1 to 9. A symbol is one character, of which
+    /// capitals and small letters differ, or comma, space, tab or equals, a number, or a colour of a picture such as
+    /// #ff0000. Each must occur in the map. Symbols that you do not list keep their meaning.
+    #[arg(long, value_name = "SYMBOL=MEANING", value_parser = letters, hide_short_help = true)]
+    pub letters: Option<SymbolKey>,
     /// Set costs of .map letters, such as S=8,T=wall
     ///
-    /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
-    /// meaning. Without a list, after FILE, the greys of a PNG are costs. White costs 1, black is wall, and a grey
-    /// between them costs 1 + round(8 (255 - grey) / 255).
+    /// Like --letters, but capitals and small letters do not differ, and a letter need not occur. Without a list, after
+    /// FILE, the greys of a picture are costs. White costs 1, black is wall, and a grey between them costs
+    /// 1 + round(8 (255 - grey) / 255).
     #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
-    #[arg(value_parser = key)]
-    pub terrain: Option<TerrainKey>,
+    #[arg(value_parser = terrain)]
+    pub terrain: Option<SymbolKey>,
+    /// Least grey of floor in a picture, 0 to 255 [default: 128]
+    #[arg(long, value_name = "GREY", hide_short_help = true)]
+    pub threshold: Option<u8>,
+    /// Pixels on each side of a cell of a picture
+    ///
+    /// By default they are found. With 1, each pixel is a cell.
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub scale_down: Option<u32>,
 }
 
 /// The key that a text stands for.
-fn key(said: &str) -> Result<TerrainKey, String> {
-    said.parse().map_err(|wrong: NotAKey| {
+fn letters(said: &str) -> Result<SymbolKey, String> {
+    said.parse().map_err(|wrong: String| {
         format!(
-            "{} Write letters of a Moving AI map with their costs, for example --terrain S=8,W=5,T=wall. For a PNG, \
-             write --terrain alone, after FILE.",
-            sentence(&wrong.to_string())
+            "{} Write symbols with their meanings, for example --letters A=start,B=goal,X=wall,~=3.",
+            sentence(&wrong)
         )
     })
 }
 
-/// Refuses `--terrain`, because no map is read.
-pub(crate) fn refuse_terrain(reading: &ArgsReader) -> Result<(), Misuse> {
-    let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
-    reading.refuse("TerrainArgs", wrong)
+/// The key that a list of terrain stands for.
+fn terrain(said: &str) -> Result<SymbolKey, String> {
+    SymbolKey::in_capitals(said).map_err(|wrong| {
+        format!(
+            "{} Write letters of a map with their costs, for example --terrain S=8,W=5,T=wall. For a picture, write \
+             --terrain alone, after FILE.",
+            sentence(&wrong)
+        )
+    })
 }
 
-/// Refuses a key for a file of that name to which it does not apply.
-fn check_key(name: &Path, content: &Content, key: &TerrainKey) -> Result<(), Misuse> {
-    let name = name.display();
-    let wrong = match content {
-        // The maps of a scenario are read later.
-        Content::Scenario(_) => return Ok(()),
-        Content::Map(_, id) => match MapFormat::named(id) {
-            Some(format) if key.names_letters() && !format.has_letters => format!(
-                "only a Moving AI map has such letters, but {name} is a {}. Write --terrain alone, after FILE, or \
-                 remove it.",
-                format.name
-            ),
-            _ => return Ok(()),
-        },
-        Content::Level(_) | Content::Trace(_) => format!(
-            "only maps and scenarios have terrain, but {name} is a {}. Remove --terrain.",
-            content.facts().kind
-        ),
-    };
-    Err(Misuse::not_that("--terrain", key, wrong))
+impl ReadArgs {
+    /// The options by which maps are read.
+    pub(crate) fn options(&self) -> ReadOptions {
+        ReadOptions {
+            letters: self.letters.clone().unwrap_or_default(),
+            terrain: self.terrain.clone(),
+            threshold: self.threshold,
+            scale_down: self.scale_down,
+            ..ReadOptions::default()
+        }
+    }
+
+    /// Refuses all of them, because no map is read.
+    pub(crate) fn refuse(reading: &ArgsReader) -> Result<(), Misuse> {
+        let wrong = "there is no FILE. Name a map or a scenario, or remove this option.";
+        reading.refuse("ReadArgs", wrong)
+    }
 }
 
-/// The content of a file or of standard input, with its own marks. A terrain key, if there is one, gives the costs.
-pub(super) fn content(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
-    content_within(path, MOST_BYTES, key)
+/// The content of a file or of standard input, with its own marks. Prints what was assumed to read it.
+pub(super) fn content(path: &Path, options: &ReadOptions) -> Result<Content, Misuse> {
+    content_within(path, MOST_BYTES, options)
 }
 
 /// The same as [`content`], with a bound on the bytes of memory for a trace.
 pub(super) fn content_within(
     path: &Path,
     most: u64,
-    key: Option<&TerrainKey>,
+    options: &ReadOptions,
 ) -> Result<Content, Misuse> {
     let content = match stream(path)? {
-        Some(stream) => disk::read(called(path), stream, most, key),
-        None => disk::open(path, most, key),
+        Some(stream) => disk::read(called(path), stream, most, options),
+        None => disk::open(path, most, options),
     };
     let content = content?;
-    check(path, &content, key)?;
+    tell(path, &content.notes());
     Ok(content)
 }
 
-/// Refuses a key for content that does not use one, and prints a note on a map that looks unusual.
-fn check(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
-    if let Some(key) = key {
-        check_key(called(path), content, key)?;
-    }
-    if let Some(advice) = content.advice() {
-        complain("note", &[format!("{}: {advice}", called(path).display())]);
-    }
-    Ok(())
+/// The same content, with a start and a goal of a map. Prints which they are if the file does not mark them.
+pub(super) fn with_ends(path: &Path, content: Content) -> Content {
+    let before = content.notes().len();
+    let content = content.with_ends();
+    tell(path, &content.notes()[before..]);
+    content
 }
 
-/// The same as [`content`], with the terrain letters, if there are any.
-pub(super) fn with_terrain(
-    path: &Path,
-    key: Option<&TerrainKey>,
-) -> Result<(Content, Option<Terrain>), Misuse> {
-    let (content, terrain) = disk::with_terrain(called(path), stream(path)?, key)?;
-    check(path, &content, key)?;
-    Ok((content, terrain))
+/// Prints notes on a file.
+fn tell(path: &Path, notes: &[String]) {
+    let name = called(path).display();
+    let notes = notes.iter().map(|note| format!("{name}: {note}"));
+    complain("note", &notes.collect::<Vec<_>>());
 }
 
 /// A file or a stream that is read from its beginning to its end.

@@ -4,9 +4,9 @@ use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain
 use clap::Args;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, measured};
-use mazescope_formats::TerrainKey;
 use mazescope_formats::content::{Facts, MapEnds};
 use mazescope_formats::foreign::safe;
+use mazescope_formats::{Content, ReadOptions};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -27,10 +27,10 @@ pub struct InspectArgs {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: input::TerrainArgs,
+    pub(super) reading: input::ReadArgs,
     /// Print one JSON object, or a list for several files
     ///
-    /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain. A
+    /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves, symbols and notes. A
     /// scenario has searches. A trace has events, steps, length and cost of its path, gave_up, by_type and misspelt. In a
     /// list, each object has file too.
     #[arg(long)]
@@ -39,9 +39,12 @@ pub struct InspectArgs {
 
 impl CommandArgs for InspectArgs {
     fn run(self, _: &Program) -> CommandOutcome {
-        let key = self.terrain.terrain.as_ref();
+        let options = ReadOptions {
+            keeps_symbols: true,
+            ..self.reading.options()
+        };
         if let [path] = &self.files[..] {
-            return inspection(Report::default(), path, key)?.print(self.json);
+            return inspection(Report::default(), path, &options)?.print(self.json);
         }
         // A file that cannot be read is an error, but the facts of the others are printed.
         let (mut all, mut wrong) = (Vec::new(), Vec::new());
@@ -49,7 +52,7 @@ impl CommandArgs for InspectArgs {
             let name = input::called(path).display().to_string();
             let gap = (!all.is_empty()).then(String::new);
             let begun = Report::default().say(gap).say([line("file", &name)]);
-            match inspection(begun.with("file", name), path, key) {
+            match inspection(begun.with("file", name), path, &options) {
                 Ok(report) => all.push(report),
                 Err(misuse) => wrong.push(misuse),
             }
@@ -64,13 +67,19 @@ impl CommandArgs for InspectArgs {
 }
 
 /// The report that has begun, with the facts about a file: a line for each figure.
-fn inspection(begun: Report, path: &Path, key: Option<&TerrainKey>) -> Result<Report, Misuse> {
-    let (content, terrain) = input::with_terrain(path, key)?;
+fn inspection(begun: Report, path: &Path, options: &ReadOptions) -> Result<Report, Misuse> {
+    let content = input::with_ends(path, input::content(path, options)?);
     let (facts, ends) = (content.facts(), content.ends());
-    let terrain = terrain.map(|terrain| terrain.counts());
-    let farthest = "the floor farthest from the start";
-    let starts = |it: &MapEnds| cells(&it.starts, it.starts_marked, "the first floor");
-    let goals = |it: &MapEnds| cells(&it.goals, it.goals_marked, farthest);
+    let symbols = match &content {
+        Content::Map(read) => read.symbols(),
+        _ => Vec::new(),
+    };
+    let starts = |it: &MapEnds| cells(&it.starts, it.starts_marked);
+    let goals = |it: &MapEnds| cells(&it.goals, it.goals_marked);
+    let of_symbols = symbols
+        .iter()
+        .map(|used| format!("{} {} ({})", used.count, used.symbol, used.meaning));
+    let of_symbols = of_symbols.collect::<Vec<_>>().join(", ");
     let figures = [
         ("kind", Some(facts.kind.to_owned())),
         ("format", Some(facts.format.to_owned())),
@@ -84,7 +93,7 @@ fn inspection(begun: Report, path: &Path, key: Option<&TerrainKey>) -> Result<Re
         ("start", ends.as_ref().map(starts)),
         ("goal", ends.as_ref().map(goals)),
         ("moves", ends.as_ref().and_then(moves)),
-        ("terrain", terrain.as_ref().map(|it| listed(it, " "))),
+        ("symbols", (!symbols.is_empty()).then_some(of_symbols)),
     ];
     let figures = figures.into_iter();
     let figures = figures.filter_map(|(name, figure)| Some(line(name, &figure?)));
@@ -96,8 +105,9 @@ fn inspection(begun: Report, path: &Path, key: Option<&TerrainKey>) -> Result<Re
         format!("  {:<12} {count}{nearest}", safe(name))
     });
     let report = begun.say(figures).say(types);
-    let terrain = terrain.map(|terrain| json!({"terrain": terrain}));
-    Ok(report.with_all(&facts).with_all(&ends).with_all(terrain))
+    let symbols = (!symbols.is_empty()).then(|| json!({"symbols": symbols}));
+    let report = report.with_all(&facts).with_all(&ends).with_all(symbols);
+    Ok(report.with("notes", content.notes()))
 }
 
 /// The line of a figure.
@@ -131,8 +141,8 @@ fn path_of(facts: &Facts) -> Option<String> {
     Some(format!("{steps}, {length}{cost}"))
 }
 
-/// The first of these cells, and where they come from if the file does not mark them.
-fn cells(cells: &[(i32, i32)], marked: bool, usual: &str) -> String {
+/// The first of these cells, and whether the file marks them.
+fn cells(cells: &[(i32, i32)], marked: bool) -> String {
     const SHOWN: usize = 8;
     if cells.is_empty() {
         return "none, because there is no floor".to_owned();
@@ -143,7 +153,7 @@ fn cells(cells: &[(i32, i32)], marked: bool, usual: &str) -> String {
         shown.push(format!("and {} more", cells.len() - SHOWN));
     }
     if !marked {
-        shown.push(format!("(not marked; {usual})"));
+        shown.push("(not marked)".to_owned());
     }
     shown.join(" ")
 }

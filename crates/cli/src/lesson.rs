@@ -6,7 +6,7 @@ use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, Report, complain
 use super::{destination::Destination, open::OpenArgs};
 use clap::Args;
 use mazescope_core::{Catalogue, Map, words::counted};
-use mazescope_formats::{disk, foreign::safe};
+use mazescope_formats::{ReadOptions, disk, foreign::safe};
 use mazescope_study::lessons::{Lesson, LessonFault, builtin, handout};
 use std::path::{Path, PathBuf};
 
@@ -277,7 +277,7 @@ fn text(path: &Path) -> Result<String, String> {
 /// The map that a lesson names, in the folder of the lesson.
 fn open_beside(lesson: &Path, map: &str) -> Result<Map, String> {
     let folder = lesson.parent().unwrap_or(Path::new(""));
-    disk::open_map(&folder.join(map), None).map_err(|error| {
+    disk::open_map(&folder.join(map), &ReadOptions::default()).map_err(|error| {
         // The first fault is enough here.
         let words = error.to_string();
         words.lines().next().unwrap_or_default().to_owned()

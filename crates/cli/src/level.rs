@@ -4,7 +4,7 @@ use super::{CommandArgs, CommandOutcome, Misuse, Program, Report, input};
 use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::level::sign;
-use mazescope_formats::{Content, disk, share, trace};
+use mazescope_formats::{Content, ReadOptions, disk, share, trace};
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 use mazescope_games::{KnownLevel, Level, Thing, walls};
 use std::io::Read;
@@ -120,7 +120,7 @@ pub(super) fn named(said: &str) -> LevelRead {
         return Err(Misuse::not_that("level", said, wrong));
     }
     if path.is_dir() {
-        input::content(path, None)?;
+        input::content(path, &ReadOptions::default())?;
     }
     let (bytes, rest) = input::beginning(path, LONGEST_CODE)?;
     let text = std::str::from_utf8(&bytes).unwrap_or_default().trim();
@@ -128,7 +128,12 @@ pub(super) fn named(said: &str) -> LevelRead {
         return coded("level", text);
     }
     let name = input::called(path);
-    match disk::read(name, bytes.as_slice().chain(rest), trace::MOST_BYTES, None)? {
+    match disk::read(
+        name,
+        bytes.as_slice().chain(rest),
+        trace::MOST_BYTES,
+        &ReadOptions::default(),
+    )? {
         Content::Level(level) => Ok((level, Vec::new())),
         other => {
             let (name, kind) = (name.display(), other.facts().kind);

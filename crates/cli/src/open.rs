@@ -160,7 +160,7 @@ impl OpenArgs {
         Ok(Next::Window(Box::new(WindowStart {
             catalogue: catalogue.clone(),
             opened,
-            terrain: self.source.terrain.terrain,
+            reading: self.source.reading.options(),
             solvers: (!self.solvers.is_empty()).then_some(solvers),
             solver_settings: is_set.then_some(settings),
             window: self.window,

@@ -5,7 +5,7 @@ use mazescope_core::Map;
 use mazescope_core::words::{after_colon, counted};
 use mazescope_formats::disk::{find_map, folder_of, open_map};
 use mazescope_formats::scenario::Fault;
-use mazescope_formats::{Scenario, TerrainKey};
+use mazescope_formats::{ReadOptions, Scenario};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -35,13 +35,13 @@ pub(super) struct SkippedLines {
 
 impl OpenedScenario {
     /// Tries the searches at these places of a scenario of that name. Each map is opened once, from the folder, if one is
-    /// named; a key gives its terrain.
+    /// named.
     pub(crate) fn open(
         name: &Path,
         scenario: &Scenario,
         places: Range<usize>,
         folder: Option<&Path>,
-        key: Option<&TerrainKey>,
+        options: &ReadOptions,
     ) -> OpenedScenario {
         let mut opened = OpenedScenario::default();
         let mut maps = vec![None; scenario.maps.len()];
@@ -49,7 +49,7 @@ impl OpenedScenario {
         for place in places {
             let task = &scenario.tasks[place];
             let of = &scenario.maps[task.map];
-            let map = maps[task.map].get_or_insert_with(|| open(name, of, folder, key));
+            let map = maps[task.map].get_or_insert_with(|| open(name, of, folder, options));
             let case = map.clone().and_then(|map| {
                 let ends = task.ends(of, &map).map_err(|faults| {
                     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -88,7 +88,7 @@ fn open(
     scenario: &Path,
     name: &str,
     folder: Option<&Path>,
-    key: Option<&TerrainKey>,
+    options: &ReadOptions,
 ) -> Result<Arc<Map>, String> {
     let path = find_map(scenario, folder, name).ok_or_else(|| {
         let place = folder.unwrap_or_else(|| folder_of(scenario));
@@ -99,7 +99,7 @@ fn open(
         };
         fault.to_string()
     })?;
-    let map = open_map(&path, key).map(Arc::new);
+    let map = open_map(&path, options).map(Arc::new);
     map.map_err(|error| error.to_string().replace('\n', " "))
 }
 

@@ -1,16 +1,13 @@
 //! The content of a file, recognised from its bytes.
 
 use super::level::{self, LevelError};
-use super::maps::problem::Problem;
-use super::maps::terrain::Terrain;
-use super::maps::terrain_key::TerrainKey;
-use super::maps::{MapFormat, Reads, by_key, decode, loss, moving_ai, png, read_as_it_is};
+use super::maps::{ReadMap, ReadOptions, decode, loss, moving_ai, read_map};
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Lack, Trace, TraceError};
 use super::violation::Violations;
 use mazescope_core::structures::floods::distances::nearest_or_farthest;
 use mazescope_core::structures::lengths::length::Moves;
-use mazescope_core::{Cell, Map, Size, mark_ends};
+use mazescope_core::{Cell, Map, Size};
 use mazescope_games::{Level, Thing};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -19,8 +16,8 @@ use thiserror::Error;
 /// The content of a file.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// A map, and the id of its format.
-    Map(Map, &'static str),
+    /// A map, with what was assumed when it was read.
+    Map(Box<ReadMap>),
     /// A level of the wall game.
     Level(Level),
     /// Searches on maps, with their listed lengths.
@@ -34,7 +31,7 @@ pub enum Content {
 pub enum ContentError {
     /// They are a faulty map, or no map, or not text.
     #[error("{0}")]
-    Map(#[from] Violations<Problem>),
+    Map(#[from] Violations<String>),
     /// They are a faulty level.
     #[error("{0}")]
     Level(#[from] LevelError),
@@ -48,6 +45,11 @@ pub enum ContentError {
 
 /// Reads any content that the program knows, with its own marks, or lists its faults. O(bytes), never panics.
 pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
+    read_any_with(bytes, &ReadOptions::default())
+}
+
+/// Like [`read_any`], with options for a map.
+pub fn read_any_with(bytes: &[u8], options: &ReadOptions) -> Result<Content, ContentError> {
     if trace::recognise(bytes).is_some() {
         return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
     }
@@ -60,58 +62,33 @@ pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
     if scenario::recognises(beginning) {
         return Ok(Content::Scenario(scenario::read(decode(bytes)?)?));
     }
-    let (map, format) = read_as_it_is(bytes)?;
-    Ok(Content::Map(map, format.id))
+    Ok(Content::Map(Box::new(read_map(bytes, options)?)))
 }
 
 impl Content {
     /// The same content. A map without a start or a goal gets one, as in [`read`](super::read).
-    pub fn with_ends(mut self) -> Content {
-        if let Content::Map(map, _) = &mut self {
-            mark_ends(map);
-        }
-        self
-    }
-
-    /// The terrain letters of the map, read from its bytes. O(bytes).
-    pub fn terrain(&self, bytes: &[u8], key: &TerrainKey) -> Option<Terrain> {
+    pub fn with_ends(self) -> Content {
         match self {
-            Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size(), key),
-            _ => None,
+            Content::Map(read) => Content::Map(Box::new(read.with_ends())),
+            other => other,
         }
     }
 
-    /// The same content, read again from its bytes with a key, if there is one. The key gives the letters of a Moving
-    /// AI map a meaning and makes the greys of a PNG maze costs. Other content stays unchanged. O(bytes).
-    pub fn by_key(self, bytes: &[u8], key: Option<&TerrainKey>) -> Result<Content, ContentError> {
-        match (self, key) {
-            (Content::Map(map, id), Some(key)) => {
-                Ok(Content::Map(by_key(map, id, bytes, key)?, id))
-            }
-            (other, _) => Ok(other),
-        }
-    }
-
-    /// The starts and goals of a search on the map, and their distance; `None` if the content is not a map. O(cells log
-    /// goals) in time, 1 byte a cell in space.
+    /// The starts and goals of the map, and their distance; `None` if the content is not a map. O(cells log goals) in
+    /// time, 1 byte a cell in space.
     pub fn ends(&self) -> Option<MapEnds> {
-        let Content::Map(map, _) = self else {
+        let Content::Map(read) = self else {
             return None;
         };
-        // The same starts and goals as mark_ends sets, without a second map to set them on.
-        let first = Vec::from_iter(map.first_floor());
-        let starts = Some(&map.starts).filter(|it| !it.is_empty());
-        let starts = starts.unwrap_or(&first);
-        let (goal, moves) = nearest_or_farthest(map, starts, &map.goals).unzip();
-        let found = Vec::from_iter(goal);
-        let goals = Some(&map.goals).filter(|it| !it.is_empty());
-        let goals = goals.unwrap_or(&found);
+        let map = &read.map;
+        let moves = nearest_or_farthest(map, &map.starts, &map.goals).map(|(_, moves)| moves);
         let position = |&cell: &Cell| map.size().position(cell);
+        let [starts_marked, goals_marked] = read.marked;
         Some(MapEnds {
-            starts: starts.iter().map(position).collect(),
-            goals: goals.iter().map(position).collect(),
-            starts_marked: !map.starts.is_empty(),
-            goals_marked: !map.goals.is_empty(),
+            starts: map.starts.iter().map(position).collect(),
+            goals: map.goals.iter().map(position).collect(),
+            starts_marked,
+            goals_marked,
             reachable: moves.is_some(),
             moves,
         })
@@ -120,35 +97,30 @@ impl Content {
     /// The map, if the content is one.
     pub fn into_map(self) -> Option<Map> {
         match self {
-            Content::Map(map, _) => Some(map),
+            Content::Map(read) => Some(read.map),
             _ => None,
         }
     }
 
-    /// Advice about a picture that seems to have several pixels for each cell, because every pixel is read as a cell,
-    /// and about keys of a trace that are ignored. O(cells).
-    pub fn advice(&self) -> Option<String> {
-        let (map, format) = match self {
-            Content::Map(map, format) => (map, format),
-            Content::Trace(trace) => return trace.advice(),
-            _ => return None,
-        };
-        MapFormat::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
-        let pixels = png::pixels_a_tile(map)?;
-        let (width, height) = (map.size().width() / pixels, map.size().height() / pixels);
-        Some(format!(
-            "every tile seems to be {pixels} x {pixels} pixels, but each pixel is read as a cell. Scale the picture \
-             down to {width} x {height} pixels, without smoothing."
-        ))
+    /// What was assumed when a map was read, and the keys of a trace that were ignored, a sentence each.
+    pub fn notes(&self) -> Vec<String> {
+        match self {
+            Content::Map(read) => read.notes.clone(),
+            Content::Trace(trace) => Vec::from_iter(trace.advice()),
+            _ => Vec::new(),
+        }
     }
 
     /// The content in figures. O(cells).
     pub fn facts(&self) -> Facts {
         match self {
-            Content::Map(map, format) => Facts {
-                costs: loss::costs(map),
-                ..Facts::of_cells("map", format, map.size(), map.floor_cells())
-            },
+            Content::Map(read) => {
+                let map = &read.map;
+                Facts {
+                    costs: loss::costs(map),
+                    ..Facts::of_cells("map", read.format, map.size(), map.floor_cells())
+                }
+            }
             Content::Level(level) => {
                 let is_free = |&cell: &Cell| level.thing_at(cell) != Thing::Rock;
                 let floor = level.size.iter().filter(is_free).count();
@@ -157,7 +129,7 @@ impl Content {
             Content::Trace(trace) => Facts::of_trace(trace),
             Content::Scenario(scenario) => Facts {
                 kind: "scenario",
-                format: moving_ai::ID,
+                format: moving_ai::FORMAT.id,
                 searches: Some(scenario.tasks.len() as u64),
                 ..Facts::default()
             },
@@ -172,9 +144,9 @@ pub struct MapEnds {
     pub starts: Vec<(i32, i32)>,
     /// The goals, as column and row.
     pub goals: Vec<(i32, i32)>,
-    /// Whether the file marks a start. Otherwise it is the first floor cell.
+    /// Whether the file marks a start.
     pub starts_marked: bool,
-    /// Whether the file marks a goal. Otherwise it is the reachable cell farthest from the start.
+    /// Whether the file marks a goal.
     pub goals_marked: bool,
     /// Whether a goal can be reached.
     pub reachable: bool,

@@ -32,9 +32,7 @@ pub mod trace;
 pub mod violation;
 
 pub use content::Content;
-pub use maps::MapFormat;
-pub use maps::terrain_key::TerrainKey;
-pub use maps::{read, read_as_it_is};
+pub use maps::{MapFormat, ReadMap, ReadOptions, SymbolKey, read};
 pub use scenario::Scenario;
 pub use share::link::Link;
 pub use store::{KeptSettings, Store};

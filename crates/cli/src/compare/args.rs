@@ -1,7 +1,7 @@
 //! The arguments of a comparison.
 
 use crate::bulk::seeds::Seeds;
-use crate::input::TerrainArgs;
+use crate::input::ReadArgs;
 use crate::misuse::sentence;
 use crate::options::map::size;
 use crate::options::numbers::{ThreadsArgs, within};
@@ -68,7 +68,7 @@ pub struct CompareArgs {
     #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
     pub scenarios: Vec<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: TerrainArgs,
+    pub(super) reading: ReadArgs,
     /// Width x height in cells [default: 41x21]
     ///
     /// Each side is at most 8192. Mazes need odd sides: 40 becomes 41.

@@ -11,8 +11,7 @@ use crate::reading::{self, ArgsReader};
 use mazescope_core::Map;
 use mazescope_core::solvers::NEIGHBOURS;
 use mazescope_core::words::grouped;
-use mazescope_formats::maps::Reads;
-use mazescope_formats::{Content, MapFormat, TerrainKey};
+use mazescope_formats::{Content, MapFormat, ReadOptions};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -33,7 +32,7 @@ pub(super) fn read(
     let (groups, any_scenario, skipped) = if is_given {
         given(typed)?
     } else {
-        input::refuse_terrain(reading)?;
+        input::ReadArgs::refuse(reading)?;
         (generators, false, Vec::new())
     };
     if any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name()) {
@@ -98,11 +97,11 @@ struct Given {
 /// The groups of all files, whether any of them is a scenario, and what was skipped, in words. The content decides what
 /// a file is. A folder of `--maps` holds the maps of scenarios; without scenarios, all maps in it are searched.
 fn given(typed: &CompareArgs) -> Result<(Vec<Group>, bool, Vec<String>), Misuse> {
-    let key = typed.terrain.terrain.as_ref();
+    let options = typed.reading.options();
     let maps = typed.maps.iter();
     let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) = maps.partition(|path| path.is_dir());
     let named = files.into_iter().chain(&typed.scenarios);
-    let named = named.map(|path| Ok((input::called(path), input::content(path, key)?)));
+    let named = named.map(|path| Ok((input::called(path), input::content(path, &options)?)));
     let named: Vec<_> = named.collect::<Result<_, Misuse>>()?;
     let is_scenario = |content: &Content| matches!(content, Content::Scenario(_));
     let any_scenario = named.iter().any(|(_, content)| is_scenario(content));
@@ -115,20 +114,20 @@ fn given(typed: &CompareArgs) -> Result<(Vec<Group>, bool, Vec<String>), Misuse>
         (true, folders) => folders.first().map(|folder| folder.as_path()),
         (false, folders) => {
             for folder in folders {
-                given.maps_below(folder, key)?;
+                given.maps_below(folder, &options)?;
             }
             None
         }
     };
     for (name, content) in named {
-        match content.with_ends() {
-            Content::Map(map, _) if map.starts.is_empty() => {
+        match input::with_ends(name, content) {
+            Content::Map(read) if read.map.starts.is_empty() => {
                 return Err(Misuse::no_floor(name.display()));
             }
-            Content::Map(map, _) => given.map(name, map),
+            Content::Map(read) => given.map(name, read.map),
             Content::Scenario(scenario) => {
                 let places = 0..scenario.tasks.len();
-                let opened = OpenedScenario::open(name, &scenario, places, folder, key);
+                let opened = OpenedScenario::open(name, &scenario, places, folder, &options);
                 given.scenario(opened, name);
             }
             other @ (Content::Level(_) | Content::Trace(_)) => {
@@ -164,14 +163,14 @@ impl Given {
     }
 
     /// Adds the maps of a folder. A file without a map is skipped.
-    fn maps_below(&mut self, folder: &Path, key: Option<&TerrainKey>) -> Result<(), Misuse> {
+    fn maps_below(&mut self, folder: &Path, options: &ReadOptions) -> Result<(), Misuse> {
         let none =
             "no file in this folder has the extension of a map, such as .map. Name another folder.";
         let mut skipped = Vec::new();
         for file in input::files_in("--maps", folder, is_map, none)? {
-            let reason = match input::content(&file, key).map(Content::with_ends) {
-                Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
-                    self.map(&file, map);
+            let reason = match input::content(&file, options).map(Content::with_ends) {
+                Ok(Content::Map(read)) if !read.map.starts.is_empty() => {
+                    self.map(&file, read.map);
                     continue;
                 }
                 Ok(Content::Map(..)) => "the map has no floor.".to_owned(),
@@ -215,5 +214,5 @@ impl Given {
 
 /// Whether the name of a file is that of a map that can be read.
 fn is_map(file: &Path) -> bool {
-    MapFormat::of_path(file).is_some_and(|format| !matches!(format.reads, Reads::Never))
+    MapFormat::of_path(file).is_some_and(|format| format.is_read)
 }

@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 use mazescope_core::words::{counted, measured};
 use mazescope_core::{Cell, Map, Settings, Size};
 use mazescope_formats::foreign::safe;
-use mazescope_formats::{Content, Tape, Trace, disk};
+use mazescope_formats::{Content, ReadOptions, Tape, Trace, disk};
 use mazescope_study::judge::{Fault, Rules, Unjudged, Verdict, judge};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -62,6 +62,8 @@ pub struct JudgeArgs {
     /// Starts and goals that are marked in the file must be those of the trace.
     #[arg(long, value_name = "FILE")]
     pub map: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) reading: input::ReadArgs,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
     #[arg(default_value_if("json", "true", "json"))]
@@ -95,7 +97,9 @@ impl CommandArgs for JudgeArgs {
             let wrong = "the window shows one trace. Name a file in this folder.";
             return Err(Misuse::not_that("--window", self.trace.display(), wrong));
         }
-        let map = self.map.as_deref().map(given_map).transpose()?;
+        let map = self.map.as_deref();
+        let options = self.reading.options();
+        let map = map.map(|path| given_map(path, &options)).transpose()?;
         match is_folder {
             true => self.all(map.as_ref(), &rules),
             false => self.one(map.as_ref(), &rules, program),
@@ -104,9 +108,9 @@ impl CommandArgs for JudgeArgs {
 }
 
 /// The map in a file, with its own marks.
-fn given_map(path: &Path) -> Result<(String, Map), Misuse> {
-    match input::content(path, None)? {
-        Content::Map(map, _) => Ok((path.display().to_string(), map)),
+fn given_map(path: &Path, options: &ReadOptions) -> Result<(String, Map), Misuse> {
+    match input::content(path, options)? {
+        Content::Map(read) => Ok((path.display().to_string(), read.map)),
         other => Err(Misuse::not_a_map(path, other.facts().kind)),
     }
 }

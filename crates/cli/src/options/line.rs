@@ -8,7 +8,7 @@ use crate::reading::ArgsReader;
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use mazescope_core::Map;
-use mazescope_formats::{Scenario, TerrainKey};
+use mazescope_formats::{ReadOptions, Scenario};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -54,13 +54,13 @@ pub(crate) fn folder() -> impl TypedValueParser<Value = PathBuf> {
 }
 
 impl LineArgs {
-    /// The place of the requested search, and its map, with start and goal of the search. A key gives the terrain.
+    /// The place of the requested search, and its map, with start and goal of the search.
     pub(crate) fn read(
         &self,
         reading: &mut ArgsReader,
         path: &Path,
         scenario: &Scenario,
-        key: Option<&TerrainKey>,
+        options: &ReadOptions,
     ) -> Result<(usize, Map), Misuse> {
         let (maps, last) = (self.maps.as_deref(), scenario.tasks.len());
         let place = match self.only {
@@ -70,7 +70,7 @@ impl LineArgs {
         if self.only.is_none() && last > 1 {
             reading.by_default("--only", place + 1);
         }
-        let mut opened = OpenedScenario::open(path, scenario, place..place + 1, maps, key);
+        let mut opened = OpenedScenario::open(path, scenario, place..place + 1, maps, options);
         let (_, case) = opened.lines.remove(0);
         let map = case.map(Case::into_map).map_err(|reason| {
             let skipped = &opened.skipped[reason];

@@ -6,7 +6,7 @@ use clap::Args;
 use mazescope_core::structures::mazes::mask::{NoMask, Shape};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
 use mazescope_core::{Grown, Seed, Size, catalogue::Sides, playback::edits::Changes};
-use mazescope_formats::{Content, share::places};
+use mazescope_formats::{Content, ReadOptions, share::places};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -166,13 +166,13 @@ pub(crate) fn size(said: &str) -> Result<Size, String> {
 /// The mask that a picture shows.
 fn drawn(path: &Path, largest: bool) -> Result<MaskChoice, Misuse> {
     let name = input::called(path).display().to_string();
-    let Content::Map(map, _) = input::content(path, None)? else {
+    let Content::Map(read) = input::content(path, &ReadOptions::default())? else {
         let wrong = "this is neither a picture nor a map. Use a PNG picture with a dark area.";
         return Err(Misuse::not_that("--mask", name, wrong));
     };
     Ok(MaskChoice::Drawn {
         name,
-        shape: Arc::new(Shape::of_walls(&map)),
+        shape: Arc::new(Shape::of_walls(&read.map)),
         largest,
     })
 }

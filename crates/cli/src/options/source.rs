@@ -3,7 +3,8 @@
 use super::line::{self, LineArgs};
 use super::map::{MapArgs, OF_MAP};
 use super::{lanes::with_eight, window::Opened};
-use crate::{ArgsReader, Misuse, bulk::plan::PlannedLane, input, reading};
+use crate::input::{self, ReadArgs};
+use crate::{ArgsReader, Misuse, bulk::plan::PlannedLane, reading};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Ground, PathPromise, Run, Settings, Solver};
@@ -31,7 +32,7 @@ pub(crate) struct Source {
     #[command(flatten)]
     pub line: LineArgs,
     #[command(flatten)]
-    pub terrain: input::TerrainArgs,
+    pub reading: ReadArgs,
 }
 
 /// The option of every command that takes a run.
@@ -152,7 +153,7 @@ impl Source {
     ) -> Result<Vec<(Solver, Settings)>, Misuse> {
         let mut lanes = self.lanes(reading, solvers, most)?;
         line::refuse(reading)?;
-        input::refuse_terrain(reading)?;
+        ReadArgs::refuse(reading)?;
         refuse_ends(reading, "a trace")?;
         reading.check_names(&self.map.set)?;
         race_with(tape, &mut lanes, !solvers.is_empty());
@@ -181,14 +182,24 @@ impl Source {
 
     /// The content of a file.
     fn content(&self, reading: &mut ArgsReader, file: &Path, most: u64) -> Result<Opened, Misuse> {
-        let key = self.terrain.terrain.as_ref();
-        let content = input::content_within(file, most, key)?.with_ends();
+        let options = self.reading.options();
+        let content = input::content_within(file, most, &options)?;
+        let content = match self.ends {
+            EndsArgs {
+                start: Some(_),
+                goal: Some(_),
+            } => content.with_ends(),
+            _ => input::with_ends(file, content),
+        };
         let file = input::called(file);
         let path = file.display().to_string();
         Ok(match content {
-            Content::Map(map, _) => Opened::Map { path, map },
+            Content::Map(read) => Opened::Map {
+                path,
+                map: read.map,
+            },
             Content::Scenario(scenario) => {
-                let (task, map) = self.line.read(reading, file, &scenario, key)?;
+                let (task, map) = self.line.read(reading, file, &scenario, &options)?;
                 let maps = self.line.maps.clone();
                 Opened::Scenario {
                     path,
@@ -214,7 +225,7 @@ impl Source {
             line::refuse(reading)?;
         }
         if self.file.is_none() {
-            input::refuse_terrain(reading)?;
+            ReadArgs::refuse(reading)?;
         }
         let ends = [self.ends.start, self.ends.goal];
         let not_there = match opened {

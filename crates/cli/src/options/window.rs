@@ -6,7 +6,7 @@ use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, Typ
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
 use mazescope_core::{Catalogue, Cell, Generator, Map, Rate, Run, Seed, Settings, Size, Theme};
-use mazescope_formats::{Link, Scenario, Tape, TerrainKey};
+use mazescope_formats::{Link, ReadOptions, Scenario, Tape};
 use mazescope_games::Level;
 use mazescope_study::lessons::Lesson;
 use std::path::PathBuf;
@@ -51,8 +51,8 @@ pub struct WindowStart {
     pub catalogue: Catalogue,
     /// What is opened; without it, the map of the last time.
     pub opened: Option<Opened>,
-    /// The terrain key of the file, and of all maps that the window opens.
-    pub terrain: Option<TerrainKey>,
+    /// How the file, and all maps that the window opens, are read.
+    pub reading: ReadOptions,
     /// One to four solvers from left to right, by their ids.
     pub solvers: Option<Vec<&'static str>>,
     /// The settings of the solvers, if any were typed.

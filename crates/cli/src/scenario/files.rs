@@ -3,7 +3,7 @@
 use crate::options::line::place;
 use crate::{Misuse, input};
 use mazescope_formats::scenario::Task;
-use mazescope_formats::{Content, Scenario};
+use mazescope_formats::{Content, ReadOptions, Scenario};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -86,7 +86,7 @@ impl ScenarioFiles {
 impl ScenarioFile {
     fn read(path: &Path) -> Result<ScenarioFile, Misuse> {
         let name = input::called(path);
-        let (what, use_of_it) = match input::content(path, None)? {
+        let (what, use_of_it) = match input::content(path, &ReadOptions::default())? {
             Content::Scenario(scenario) => {
                 return Ok(ScenarioFile {
                     path: name.to_owned(),

@@ -4,7 +4,7 @@ mod corners;
 mod files;
 mod report;
 
-use super::input::TerrainArgs;
+use super::input::ReadArgs;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::options::line::{NO_NUMBER, folder};
@@ -62,7 +62,7 @@ pub struct ScenarioArgs {
     #[arg(long, value_name = "DIR", value_parser = folder())]
     pub maps: Option<PathBuf>,
     #[command(flatten)]
-    pub(super) terrain: TerrainArgs,
+    pub(super) reading: ReadArgs,
     /// Search algorithm (see below)
     #[arg(long, value_name = "SOLVER", default_value = "astar")]
     pub solver: String,
@@ -151,11 +151,11 @@ impl CommandArgs for ScenarioArgs {
             _ => ReportForm::Words { every: typed.lines },
         };
         let mut report = ScenarioReport::new(form, &files, &plan.lanes);
-        let (maps, key) = (typed.maps.as_deref(), typed.terrain.terrain.as_ref());
+        let (maps, options) = (typed.maps.as_deref(), typed.reading.options());
         let mut is_open = true;
         for file in &files.all {
             let (scenario, places) = (&file.scenario, file.places.clone());
-            let opened = OpenedScenario::open(&file.path, scenario, places, maps, key);
+            let opened = OpenedScenario::open(&file.path, scenario, places, maps, &options);
             let mut rows: Vec<Vec<Row>> = plan.lanes.iter().map(|_| Vec::new()).collect();
             for lines in opened.lines.chunks(PORTION * threads) {
                 let (mut tasks, mut cases) = (Vec::new(), Vec::new());

@@ -16,6 +16,5 @@ pub use error::{Cause, OpenError};
 pub use find::{find_map, folder_of};
 pub use open::{
     open, open_bytes, open_claims, open_level, open_map, open_map_of, open_trace, read,
-    with_terrain,
 };
 pub use target::{Target, TargetError, abandon, save, save_level};

@@ -2,41 +2,38 @@
 
 use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};
-use crate::content::{Content, ContentError, read_any};
+use crate::content::{Content, ContentError, read_any_with};
 use crate::level;
-use crate::maps::terrain::Terrain;
-use crate::maps::terrain_key::TerrainKey;
-use crate::maps::{self, moving_ai};
-use crate::trace::{self, MOST_BYTES, Tape, Trace};
+use crate::maps::{Occupancy, ReadMap, ReadOptions, moving_ai, read_map};
+use crate::trace::{self, Tape, Trace};
+use mazescope_core::Map;
 use mazescope_core::structures::memory;
-use mazescope_core::{Map, mark_ends};
 use mazescope_games::Level;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
 /// Reads a file in the format that its content shows, with its own marks and no others. A trace may take `most` bytes
-/// of memory. The terrain of a map is read by the key, if there is one.
+/// of memory. A map is read by the options.
 ///
 /// Refuses anything but a regular file, and a file that is too long for a map, before it reads a byte. Only a trace may
 /// be longer.
-pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content, OpenError> {
+pub fn open(path: &Path, most: u64, options: &ReadOptions) -> Result<Content, OpenError> {
     about(path, || {
         if is_trace(path) {
             return Ok(Content::Trace(Box::new(trace_in(path, most)?)));
         }
         let (file, length) = regular(path)?;
-        // The text, a map with a byte for each letter, and the same again for its marks. With a key also the letters
-        // again, and their costs.
-        let each = if key.is_some() { 5 } else { 3 };
-        memory::try_for(each * length)?;
-        if key.is_none()
+        // The text, a map with a byte for each letter, its marks, and the grid of symbols of an unusual file.
+        memory::try_for(5 * length)?;
+        if options.is_usual()
             && let Some(map) = read_usual(&file, length)
         {
-            return Ok(Content::Map(map, moving_ai::ID));
+            let usual = ReadMap::usual(map, moving_ai::FORMAT.id);
+            return Ok(Content::Map(Box::new(usual)));
         }
         let bytes = load(file, length)?;
-        Ok(read_any(&bytes)?.by_key(&bytes, key)?)
+        Ok(read_any_with(&bytes, &beside(path, options))?)
     })
 }
 
@@ -44,64 +41,53 @@ pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content,
 /// anything else is read to at most `LONGEST` bytes.
 pub fn read(
     name: &Path,
-    stream: impl Read,
+    mut stream: impl Read,
     most: u64,
-    key: Option<&TerrainKey>,
+    options: &ReadOptions,
 ) -> Result<Content, OpenError> {
-    about(name, || Ok(read_stream(stream, most, key)?.0))
-}
-
-/// Like [`open`], or like [`read`] if there is a stream, with the terrain letters if there are any: 1 byte a cell more.
-pub fn with_terrain(
-    path: &Path,
-    stream: Option<impl Read>,
-    key: Option<&TerrainKey>,
-) -> Result<(Content, Option<Terrain>), OpenError> {
-    if stream.is_none() && is_trace(path) {
-        return open(path, MOST_BYTES, key).map(|content| (content, None));
-    }
-    about(path, || {
-        let (content, bytes) = match stream {
-            Some(stream) => read_stream(stream, MOST_BYTES, key)?,
-            None => {
-                let bytes = bytes_of(path)?;
-                (read_any(&bytes)?.by_key(&bytes, key)?, bytes)
-            }
-        };
-        let terrain = content.terrain(&bytes, &key.cloned().unwrap_or_default());
-        Ok((content, terrain))
+    about(name, || {
+        let mut head = Vec::new();
+        let begun = stream.by_ref().take(HEAD).read_to_end(&mut head);
+        begun.map_err(Cause::Unreadable)?;
+        let is_trace = trace::recognise(&head).is_some();
+        let stream = head.as_slice().chain(stream);
+        if is_trace {
+            return Ok(Content::Trace(Box::new(read_trace(stream, most)?)));
+        }
+        Ok(read_any_with(&drain(stream, 0)?, options)?)
     })
 }
 
-/// Reads the map in a file and marks a start and a goal if it has none; reads its terrain by the key, if there is one.
-pub fn open_map(path: &Path, key: Option<&TerrainKey>) -> Result<Map, OpenError> {
+/// Reads the map in a file and marks a start and a goal if it has none.
+pub fn open_map(path: &Path, options: &ReadOptions) -> Result<Map, OpenError> {
     about(path, || {
         let (file, length) = regular(path)?;
-        let mut map = match key {
-            Some(key) => {
-                maps::read_by_key(&load(file, length)?, key).map_err(ContentError::from)?
-            }
-            None => match read_usual(&file, length) {
-                Some(map) => map,
-                None => maps::read(&load(file, length)?).map_err(ContentError::from)?,
-            },
-        };
-        mark_ends(&mut map);
-        Ok(map)
+        if options.is_usual()
+            && let Some(map) = read_usual(&file, length)
+        {
+            return Ok(ReadMap::usual(map, moving_ai::FORMAT.id).with_ends().map);
+        }
+        let read = read_map(&load(file, length)?, &beside(path, options));
+        Ok(read.map_err(ContentError::from)?.with_ends().map)
     })
 }
 
-/// Reads the map that a scenario of that path refers to by that name, from where [`find_map`] finds it, with a key to
-/// its terrain, if there is one.
-pub fn open_map_of(
-    scenario: &Path,
-    name: &str,
-    key: Option<&TerrainKey>,
-) -> Result<Map, OpenError> {
+/// The options, with the limits in the YAML file of a robot's map that stands beside the picture.
+fn beside(path: &Path, options: &ReadOptions) -> ReadOptions {
+    let text = fs::read_to_string(path.with_extension("yaml"));
+    let occupancy = text.ok().and_then(|text| Occupancy::of_yaml(&text));
+    ReadOptions {
+        occupancy: options.occupancy.or(occupancy),
+        ..options.clone()
+    }
+}
+
+/// Reads the map that a scenario of that path refers to by that name, from where [`find_map`] finds it.
+pub fn open_map_of(scenario: &Path, name: &str, options: &ReadOptions) -> Result<Map, OpenError> {
     let found = find_map(scenario, None, name);
     // If no map is found, the message names the place where it should be.
     let place = found.unwrap_or_else(|| folder_of(scenario).join(name));
-    open_map(&place, key)
+    open_map(&place, options)
 }
 
 /// Reads the trace in a file of any length, line by line. It may take `most` bytes of memory, with its recording if it
@@ -145,25 +131,6 @@ fn about<T>(path: &Path, read: impl FnOnce() -> Result<T, Cause>) -> Result<T, O
 
 /// This many bytes at the beginning decide whether the rest is a trace.
 const HEAD: u64 = 1 << 16;
-
-/// The content of a stream, and its bytes unless it is a trace.
-fn read_stream(
-    mut stream: impl Read,
-    most: u64,
-    key: Option<&TerrainKey>,
-) -> Result<(Content, Vec<u8>), Cause> {
-    let mut head = Vec::new();
-    let begun = stream.by_ref().take(HEAD).read_to_end(&mut head);
-    begun.map_err(Cause::Unreadable)?;
-    let is_trace = trace::recognise(&head).is_some();
-    let stream = head.as_slice().chain(stream);
-    if is_trace {
-        let trace = read_trace(stream, most)?;
-        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
-    }
-    let bytes = drain(stream, 0)?;
-    Ok((read_any(&bytes)?.by_key(&bytes, key)?, bytes))
-}
 
 /// Whether there is a regular file whose content begins like a trace.
 fn is_trace(path: &Path) -> bool {

@@ -1,11 +1,9 @@
-//! Reads and writes maps drawn with box-drawing characters, for the eye in a terminal.
+//! Writes maps drawn with box-drawing characters, for the eye in a terminal.
 
-use super::draft::MapDraft;
-use super::format::{MapFormat, Reads};
-use super::letters::{self, Letter, Marks};
-use super::loss::{self, CostForm, Loss, Unfit};
-use super::problem::Problem;
-use crate::violation::Violations;
+use super::format::MapFormat;
+use super::grid;
+use super::letters::{self, Marks};
+use super::loss::{self, CostForm};
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Map};
 use std::io::{self, Write};
@@ -16,16 +14,15 @@ pub const FORMAT: MapFormat = MapFormat {
     name: "box drawing",
     extensions: &["box", "utf8"],
     known_by: "lines such as ┌─┐",
-    reads: Reads::Text(recognises, read),
+    is_read: true,
     write,
-    has_letters: false,
     costs: CostForm::Digit,
-    losses,
+    losses: loss::second_marks,
 };
 
 /// Writes the map, one line for each row. The neighbours that are wall decide the glyph of a wall. Floor is blank or
 /// the digit of its cost, the path is dots, and `S` and `G` are the marks. The outside of a mask is written as a blank
-/// that is read as wall. O(cells).
+/// that is read as wall. If the blanks could mean something else, floor is dots. O(cells).
 ///
 /// ```text
 ///  ┌─┬─────┐
@@ -45,7 +42,8 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     // The border is not drawn, so the picture ends where the map ends.
     let is_drawn =
         |cell: Cell| !map.is_floor(cell) && size.contains(cell) && (!masked || beside_floor(cell));
-    letters::write(map, path, out, Marks::letters('·'), |cell| {
+    let mut drawing = Vec::new();
+    letters::write(map, path, &mut drawing, Marks::letters('·'), |cell| {
         if map.is_floor(cell) {
             return letters::floor(map.cost(cell), ' ');
         }
@@ -57,66 +55,12 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             .enumerate()
             .map(|(bit, &direction)| usize::from(is_drawn(cell.step(direction, size))) << bit);
         GLYPHS[joined.sum::<usize>()]
-    })
-}
-
-/// Whether most of the first letters are those of a box drawing, and one of them occurs in no text maze.
-pub fn recognises(text: &str) -> bool {
-    let mut own = false;
-    let mostly = letters::is_mostly(text, |each| {
-        own |= !is_shared(each) && letter(each).is_some();
-        letter(each).is_some()
-    });
-    mostly && own
-}
-
-/// The map with its own marks, or all its faults. O(bytes).
-///
-/// Any glyph is wall, whatever it joins, including heavier and doubled lines. A picture of blanks alone is an empty
-/// file, not a map.
-///
-/// ```
-/// let map = mazescope_formats::read("┌─┐\n│S│\n│·│\n│G│\n└─┘\n".as_bytes()).unwrap();
-/// assert_eq!((map.floor_cells(), map.starts.len()), (3, 1));
-/// ```
-pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
-    let letters = "box-drawing lines and ▪ (wall), a no-break space (wall outside of a mask), a blank (floor), \
-                   2 to 9 (floor of that cost), S (start), G or E (goal), · (floor on a path)";
-    let draft = MapDraft {
-        plain: Some("a blank"),
-        ..MapDraft::of_rows(text, letter, letters)
-    };
-    draft.check_letter_by_letter()
-}
-
-/// The losses of a map: the second mark of a cell, and a map that is nothing but blanks.
-pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
-    let mut losses = loss::second_marks(map, format)?;
-    if is_blank(map) {
-        losses.push(Loss::Blank(format));
+    })?;
+    let drawing = String::from_utf8_lossy(&drawing);
+    match grid::of_text(&drawing).is_ok_and(|(matrix, _)| matrix.size == size) {
+        true => out.write_all(drawing.as_bytes()),
+        false => out.write_all(drawing.replace(' ', "·").as_bytes()),
     }
-    Ok(losses)
-}
-
-/// Whether the picture of the map is blank.
-fn is_blank(map: &Map) -> bool {
-    let marked = !map.starts.is_empty() || !map.goals.is_empty();
-    !marked && map.costs().is_none() && map.floor_cells() == map.size().cells()
-}
-
-fn letter(letter: char) -> Option<Letter> {
-    match letter {
-        '\u{2500}'..='\u{259f}' | '▪' | OUTSIDE => Some(Letter::Wall),
-        ' ' | '·' => Some(Letter::Floor(1)),
-        'S' => Some(Letter::Start),
-        'G' | 'E' => Some(Letter::Goal),
-        digit => letters::cost(digit),
-    }
-}
-
-/// Whether the letter means the same in a text maze.
-fn is_shared(letter: char) -> bool {
-    matches!(letter, ' ' | 'S' | 'G' | 'E' | '2'..='9')
 }
 
 /// Wall outside the mask of a maze: a no-break space, which is invisible but differs from floor.
@@ -133,7 +77,7 @@ mod tests {
 
     #[track_caller]
     fn check(map: &str, path: &[(i32, i32)], picture: &str) {
-        let map = crate::maps::text::read(map).unwrap();
+        let map = crate::maps::text::read_usual(map).unwrap();
         let path: Vec<Cell> = path
             .iter()
             .map(|&(x, y)| map.size().cell(x, y).unwrap())
@@ -199,8 +143,9 @@ __└─────┘
 ";
         let picture = picture.replace('_', "\u{a0}");
         check(map, &[], &picture);
-        let map = crate::maps::text::read(map).unwrap();
-        assert_eq!(read(&picture), Ok(map));
+        let map = crate::maps::text::read_usual(map).unwrap();
+        let read = crate::maps::read_map(picture.as_bytes(), &Default::default());
+        assert_eq!(read.unwrap().map, map);
     }
 
     #[test]

@@ -1,10 +1,24 @@
-//! A format of maps: its names, how it is recognised, read and written, and what it loses of a map.
+//! The formats in which maps are written: their names, how they write, and what they lose of a map.
 
 use super::loss::{CostForm, Loss, Unfit};
-use super::problem::Problem;
-use crate::violation::Violations;
+use super::{ReadMap, box_drawing, lay, micromouse, moving_ai, png, svg, tables, text};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// All formats that can be written.
+pub static FORMATS: &[MapFormat] = &[
+    moving_ai::FORMAT,
+    micromouse::FORMAT,
+    box_drawing::FORMAT,
+    lay::FORMAT,
+    text::FORMAT,
+    tables::CSV,
+    tables::JSON,
+    png::FORMAT,
+    svg::FORMAT,
+];
 
 /// A format of files that hold a map.
 #[derive(Debug)]
@@ -17,12 +31,10 @@ pub struct MapFormat {
     pub extensions: &'static [&'static str],
     /// How people recognise such a file, for messages.
     pub known_by: &'static str,
-    /// How it is recognised and read.
-    pub reads: Reads,
+    /// Whether its files can be read, too.
+    pub is_read: bool,
     /// Writes a map, with a path if the format can show one.
     pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
-    /// Whether its files have letters that a [`TerrainKey`](super::terrain_key::TerrainKey) can list.
-    pub has_letters: bool,
     /// How it stores costs.
     pub costs: CostForm,
     /// The losses of the tiles and marks of a map, or the reason why the format cannot hold the map. The text is the
@@ -30,16 +42,79 @@ pub struct MapFormat {
     pub losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
 }
 
-/// How files of a format are read.
-#[derive(Debug)]
-pub enum Reads {
-    /// From bytes that begin with this signature.
-    Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations<Problem>>),
-    /// From a text that the first function recognises.
-    Text(
-        fn(&str) -> bool,
-        fn(&str) -> Result<Map, Violations<Problem>>,
-    ),
-    /// Files of the format are only written.
-    Never,
+impl MapFormat {
+    /// The format of this id.
+    pub fn named(id: &str) -> Option<&'static MapFormat> {
+        FORMATS.iter().find(|format| format.id == id)
+    }
+
+    /// The format in which a file of this name is written: that of its extension, in upper or lower case.
+    pub fn of_path(path: &Path) -> Option<&'static MapFormat> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut formats = FORMATS.iter();
+        formats.find(|format| format.extensions.contains(&extension.as_str()))
+    }
+
+    /// The format in which a map is saved under this name: that of its extension, or text if it has none.
+    ///
+    /// # Errors
+    ///
+    /// An extension that stands for no format.
+    pub fn to_save(path: &Path) -> Result<&'static MapFormat, NoFormat> {
+        match MapFormat::of_path(path) {
+            Some(format) => Ok(format),
+            None if path.extension().is_none() => Ok(&text::FORMAT),
+            None => Err(NoFormat(path.to_owned())),
+        }
+    }
+
+    /// The losses of this format for the map, or the reason why it cannot hold the map. O(cells).
+    pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
+        let mut losses = (self.losses)(map, self.name)?;
+        losses.extend(self.costs.loss(map, self.name));
+        Ok(losses)
+    }
+
+    /// Like [`MapFormat::losses`], for a map that is unchanged since it was read. O(cells).
+    pub fn losses_of(&self, read: &ReadMap) -> Result<Vec<Loss>, Unfit> {
+        if self.repeats(read) {
+            // Written letters imply the costs by the key that they were read by.
+            return (self.losses)(&read.map, self.name);
+        }
+        let mut losses = self.losses(&read.map)?;
+        losses.extend(moving_ai::lost_terrain(read, self));
+        Ok(losses)
+    }
+
+    /// Writes a map that is unchanged since it was read: a Moving AI map with the letters that it had. O(cells).
+    pub fn write_read(&self, read: &ReadMap, out: &mut dyn Write) -> io::Result<()> {
+        match &read.matrix {
+            Some(matrix) if self.repeats(read) => moving_ai::write_letters(matrix, out),
+            _ => (self.write)(&read.map, &[], out),
+        }
+    }
+
+    /// Whether the letters of a file are written again.
+    fn repeats(&self, read: &ReadMap) -> bool {
+        let is_same = self.id == moving_ai::FORMAT.id && read.format == self.id;
+        is_same && read.matrix.is_some()
+    }
+}
+
+/// The extension of a file's name stands for no format of maps, so a map is not saved under it.
+#[derive(Debug, Error)]
+#[error(
+    "{}: this extension is not the format of a map. Use one of {}, or a name without an extension.",
+    .0.display(), extensions()
+)]
+pub struct NoFormat(PathBuf);
+
+/// Every extension with its format, for help and messages: ".png (PNG maze), …".
+pub fn extensions() -> String {
+    let each = FORMATS.iter().map(|format| {
+        let extensions = format.extensions.iter();
+        let extensions: Vec<String> = extensions.map(|each| format!(".{each}")).collect();
+        format!("{} ({})", extensions.join(" or "), format.name)
+    });
+    each.collect::<Vec<_>>().join(", ")
 }

@@ -1,13 +1,10 @@
-//! Reads and writes layouts of Berkeley's Pac-Man projects (`.lay`), one character for each cell.
+//! Writes layouts of Berkeley's Pac-Man projects (`.lay`), one character for each cell.
 //!
 //! <https://ai.berkeley.edu/search.html>
 
-use super::draft::MapDraft;
-use super::format::{MapFormat, Reads};
-use super::letters::{self, Letter, Marks};
+use super::format::MapFormat;
+use super::letters::{self, Marks};
 use super::loss::{self, CostForm, Loss, Unfit};
-use super::problem::Problem;
-use crate::violation::Violations;
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
@@ -17,9 +14,8 @@ pub const FORMAT: MapFormat = MapFormat {
     name: "Pac-Man layout",
     extensions: &["lay"],
     known_by: "% wall, P start, . goal",
-    reads: Reads::Text(recognises, read),
+    is_read: true,
     write,
-    has_letters: false,
     costs: CostForm::None,
     losses,
 };
@@ -49,40 +45,6 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     letters::write(map, &[], out, marks, |cell| {
         if map.is_floor(cell) { ' ' } else { '%' }
     })
-}
-
-/// Whether more of the first letters belong to this format alone than are unknown in it. A text maze has neither `%`
-/// nor `P`.
-pub fn recognises(text: &str) -> bool {
-    let solid = text.chars().filter(|letter| !letter.is_whitespace());
-    let (mut own, mut unknown) = (0, 0);
-    for each in solid.take(letters::ENOUGH) {
-        own += usize::from(matches!(each, '%' | 'P'));
-        unknown += usize::from(letter(each).is_none());
-    }
-    own > unknown
-}
-
-/// The map with its own marks, or all its faults. Capsules and ghosts are floor. O(bytes).
-///
-/// ```
-/// let map = mazescope_formats::maps::lay::read("%%%%%\n%P o%\n%%G.%\n%%%%%\n").unwrap();
-/// assert_eq!((map.floor_cells(), map.starts.len(), map.goals.len()), (5, 1, 1));
-/// ```
-pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
-    let letters = "% (wall), a blank (floor), P (start), . (goal), o (capsule, floor), \
-                   G or a digit from 1 to 9 (ghost, floor)";
-    MapDraft::of_rows(text, letter, letters).check()
-}
-
-fn letter(letter: char) -> Option<Letter> {
-    match letter {
-        '%' => Some(Letter::Wall),
-        ' ' | 'o' | 'G' | '1'..='9' => Some(Letter::Floor(1)),
-        'P' => Some(Letter::Start),
-        '.' => Some(Letter::Goal),
-        _ => None,
-    }
 }
 
 /// The losses of a map: the second mark of a cell. A map without any letter of this format alone does not fit.

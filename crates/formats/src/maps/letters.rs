@@ -3,19 +3,6 @@
 use mazescope_core::{Cell, Grid, MOST_COST, Map, Size};
 use std::io::{self, Write};
 
-/// The meaning of a character in a format that is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
-    /// A wall.
-    Wall,
-    /// Floor without a mark and with this cost, 1 to [`MOST_COST`].
-    Floor(u8),
-    /// Floor on which a search starts.
-    Start,
-    /// Floor that a search looks for.
-    Goal,
-}
-
 /// The characters of marks and paths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Marks {
@@ -69,13 +56,6 @@ pub(super) fn write_rows(
     Ok(())
 }
 
-/// The meaning of a digit where digits are costs; `None` if it is not such a cost.
-pub(super) fn cost(letter: char) -> Option<Letter> {
-    let cost = u8::try_from(letter.to_digit(10)?).ok()?;
-    let is_cost = (2..=MOST_COST).contains(&cost);
-    is_cost.then_some(Letter::Floor(cost))
-}
-
 /// The character of floor with this cost where digits are costs: `plain` for a cost of 1.
 pub(super) fn floor(cost: u8, plain: char) -> char {
     match cost {
@@ -98,18 +78,4 @@ pub(super) fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<cha
         }
     }
     marks
-}
-
-/// The number of letters at the beginning of a text that decide its format.
-pub(super) const ENOUGH: usize = 4096;
-
-/// Whether most of the first letters of a text are known.
-pub(super) fn is_mostly(text: &str, known: impl FnMut(char) -> bool) -> bool {
-    let solid = text.chars().filter(|letter| !letter.is_whitespace());
-    let (mut ours, mut all) = (0, 0);
-    for known in solid.take(ENOUGH).map(known) {
-        ours += usize::from(known);
-        all += 1;
-    }
-    ours * 2 > all
 }

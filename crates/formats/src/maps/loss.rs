@@ -17,14 +17,11 @@ pub enum Loss {
     /// Marks outside rooms.
     #[error("A {0} has marks only in rooms, not between them, so it leaves out {1}.")]
     BetweenRooms(&'static str, String),
-    /// Marks that are not the only white pixel of their row.
-    #[error(
-        "A {0} marks a start by the only white pixel of its top row and a goal by that of its bottom row, so it leaves \
-         out {1}."
-    )]
+    /// Marks that are not the two openings of the rim.
+    #[error("A {0} marks start and goal by the two openings of its rim, so it leaves out {1}.")]
     NoOpening(&'static str, String),
-    /// The only white pixel of a row, on which the map has no mark.
-    #[error("The only white pixel of the top or bottom row of a {0} is a mark, so it adds {1}.")]
+    /// The two openings of the rim, on which the map has no marks.
+    #[error("The two openings in the rim of a {0} are its start and goal, so it adds {1}.")]
     Opening(&'static str, String),
     /// The format has no terrain letters.
     #[error("A {0} has no terrain letters, so it leaves out {1}.")]
@@ -43,11 +40,6 @@ pub enum Loss {
          wall."
     )]
     Greys(&'static str, String),
-    /// A map of floor alone.
-    #[error(
-        "Floor is blank in a {0}, so this map without walls and marks reads back as an empty file."
-    )]
-    Blank(&'static str),
 }
 
 /// The reason why a format cannot hold a map at all.
@@ -92,6 +84,8 @@ pub enum CostForm {
     None,
     /// As the letter of a cell, unless a mark is on it.
     Digit,
+    /// For every cell.
+    Whole,
     /// As a grey, which is read as a cost only on request.
     Grey,
 }
@@ -102,6 +96,7 @@ impl CostForm {
         let mut counts = costs(map)?;
         let loss = match self {
             CostForm::None => Loss::NoCosts,
+            CostForm::Whole => return None,
             CostForm::Grey => Loss::Greys,
             CostForm::Digit => {
                 let marks = [&map.starts[..], &map.goals[..]].concat();

@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn ghosts_stand_where_the_search_was_and_fires_on_the_path() {
-        let map = crate::maps::text::read("######\n######\nS..###\n.#G###").unwrap();
+        let map = crate::maps::text::read_usual("######\n######\nS..###\n.#G###").unwrap();
         let at = |x, y| map.size().cell(x, y).unwrap();
         let path = [at(0, 2), at(1, 2), at(2, 2), at(2, 3)];
         let mut written = Vec::new();

@@ -1,22 +1,15 @@
 //! Reads rows of ASCII letters of equal length, as in almost every map, many letters at a time.
 //!
-//! An unusual file is left to the pass that reads letter by letter and reports every fault. A test holds that both
-//! passes agree.
+//! An unusual file is left to the grid of symbols, which reports every fault. A test holds that both ways agree.
 
-use super::letters::Letter;
+use super::symbols::Meaning;
 use mazescope_core::{Cell, Grid, Map, Size, Tile};
 use std::io::BufRead;
 
-/// The map of these rows, if nothing about them is unusual: all have the width of the header or of the first row, their
-/// number is that of the header, and every letter is one byte and known. O(letters), one pass; 1 byte a cell.
-pub(super) fn read_plain(
-    rows: &[u8],
-    width: Option<usize>,
-    height: Option<usize>,
-    letter: fn(char) -> Option<Letter>,
-) -> Option<Map> {
-    let width = width.unwrap_or_else(|| length_of_first(rows));
-    let height = height.unwrap_or_else(|| count_rows(rows));
+/// The map of these rows, if nothing about them is unusual: all have the width of the first row, and every letter is one
+/// byte and known. O(letters), one pass; 1 byte a cell.
+pub(super) fn read_plain(rows: &[u8], letter: fn(char) -> Option<Meaning>) -> Option<Map> {
+    let (width, height) = (length_of_first(rows), count_rows(rows));
     // Checked before anything is allocated: that many letters are there.
     if rows.len() < width.checked_mul(height)? {
         return None;
@@ -30,7 +23,7 @@ pub(super) fn read_plain(
 pub(super) fn read_rows(
     mut stream: impl BufRead,
     size: Size,
-    letter: fn(char) -> Option<Letter>,
+    letter: fn(char) -> Option<Meaning>,
 ) -> Option<Map> {
     let alphabet = Alphabet::new(letter)?;
     let mut sheet = Sheet {
@@ -95,14 +88,19 @@ impl Sheet {
 
     /// Sets the marks and costs of letters from index `first`; `None` if a letter is unknown.
     #[cold]
-    fn mark(&mut self, row: &[u8], first: usize, letter: fn(char) -> Option<Letter>) -> Option<()> {
+    fn mark(
+        &mut self,
+        row: &[u8],
+        first: usize,
+        letter: fn(char) -> Option<Meaning>,
+    ) -> Option<()> {
         for (&byte, index) in row.iter().zip(first..) {
             match letter(byte.into()).filter(|_| byte.is_ascii())? {
-                Letter::Wall => continue,
-                Letter::Start => self.starts.push(Cell::from_index(index)),
-                Letter::Goal => self.goals.push(Cell::from_index(index)),
-                Letter::Floor(1) => {}
-                Letter::Floor(cost) => {
+                Meaning::Wall | Meaning::Outside => continue,
+                Meaning::Start => self.starts.push(Cell::from_index(index)),
+                Meaning::Goal => self.goals.push(Cell::from_index(index)),
+                Meaning::Floor(1) => {}
+                Meaning::Floor(cost) => {
                     self.costs.resize(index, 1);
                     self.costs.push(cost);
                 }
@@ -136,14 +134,14 @@ struct Alphabet {
     /// The usual ones first. The last one is repeated if there are fewer.
     walls: [u8; MOST],
     floors: [u8; MOST],
-    letter: fn(char) -> Option<Letter>,
+    letter: fn(char) -> Option<Meaning>,
     /// Whether a blank is a letter.
     blank: bool,
 }
 
 impl Alphabet {
     /// The letters of a format; `None` if there is no letter of a kind, or there are too many.
-    fn new(letter: fn(char) -> Option<Letter>) -> Option<Alphabet> {
+    fn new(letter: fn(char) -> Option<Meaning>) -> Option<Alphabet> {
         let all = |wanted| {
             let bytes = 0..0x80_u8;
             let those = bytes.filter(|&byte| letter(byte.into()) == Some(wanted));
@@ -154,8 +152,8 @@ impl Alphabet {
             those.try_into().ok()
         };
         Some(Alphabet {
-            walls: all(Letter::Wall)?,
-            floors: all(Letter::Floor(1))?,
+            walls: all(Meaning::Wall)?,
+            floors: all(Meaning::Floor(1))?,
             letter,
             blank: letter(' ').is_some(),
         })

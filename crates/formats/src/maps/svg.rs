@@ -1,7 +1,7 @@
 //! Writes maps as SVG drawings, one unit for each cell.
 
 use super::directions::runs as runs_of_moves;
-use super::format::{MapFormat, Reads};
+use super::format::MapFormat;
 use super::loss::{self, CostForm};
 use mazescope_core::looks::spots::runs;
 use mazescope_core::looks::svg::{close, css, open, rectangle};
@@ -16,9 +16,8 @@ pub const FORMAT: MapFormat = MapFormat {
     name: "SVG picture",
     extensions: &["svg"],
     known_by: "written only",
-    reads: Reads::Never,
+    is_read: false,
     write: |map, path, out| write(map, path, Theme::Paper, out),
-    has_letters: false,
     costs: CostForm::None,
     losses: loss::nothing,
 };

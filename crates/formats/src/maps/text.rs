@@ -1,11 +1,11 @@
-//! Reads and writes text mazes, one character for each cell: `#`, `.`, digits for costs, `S`, `G`, and `*` for a path.
+//! Writes text mazes, one character for each cell: `#`, `.`, digits for costs, `S`, `G`, and `*` for a path.
 
-use super::draft::MapDraft;
-use super::format::{MapFormat, Reads};
-use super::letters::{self, Letter, Marks};
+use super::format::MapFormat;
+use super::legend::OWN;
+use super::letters::{self, Marks};
 use super::loss::{self, CostForm};
-use super::problem::Problem;
-use crate::violation::Violations;
+use super::matrix::name_of;
+use super::rows;
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
@@ -14,10 +14,9 @@ pub const FORMAT: MapFormat = MapFormat {
     id: "text",
     name: "text maze",
     extensions: &["txt"],
-    known_by: "# wall, . floor, 2 to 9 floor of that cost, S start, G goal",
-    reads: Reads::Text(recognises, read),
+    known_by: "# wall, . floor, 2 to 9 floor of that cost, S start, G goal, or other letters",
+    is_read: true,
     write,
-    has_letters: false,
     costs: CostForm::Digit,
     losses: loss::second_marks,
 };
@@ -45,32 +44,16 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Whether most of the first letters are those of a text maze. In other texts hardly any are.
-pub fn recognises(text: &str) -> bool {
-    letters::is_mostly(text, |each| letter(each).is_some())
-}
-
-/// The map with its own marks, or all its faults. O(bytes).
-pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
-    draft(text).check()
-}
-
-/// Treats the whole text as rows.
-pub(super) fn draft(text: &str) -> MapDraft<'_> {
-    let letters = "# (wall), . or a blank (floor), 2 to 9 (floor of that cost), S (start), \
-                   G or E (goal), * (floor on a path)";
-    MapDraft {
-        plain: Some("."),
-        ..MapDraft::of_rows(text, letter, letters)
+/// The map of a text with our own letters and nothing around them, many letters at a time. `None` if it may mean
+/// something else.
+pub(super) fn read_usual(text: &str) -> Option<Map> {
+    // A blank near the beginning may separate two cells, and stars may be walls.
+    let beginning = text.as_bytes().get(..2)?;
+    if beginning.contains(&b' ') || text.contains('*') {
+        return None;
     }
-}
-
-fn letter(letter: char) -> Option<Letter> {
-    match letter {
-        '#' => Some(Letter::Wall),
-        '.' | ' ' | '*' => Some(Letter::Floor(1)),
-        'S' => Some(Letter::Start),
-        'G' | 'E' => Some(Letter::Goal),
-        digit => letters::cost(digit),
-    }
+    rows::read_plain(text.as_bytes(), |letter| match letter {
+        '1' => None,
+        letter => OWN.meaning(&name_of(letter)),
+    })
 }

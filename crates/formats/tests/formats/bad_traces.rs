@@ -141,7 +141,13 @@ fn a_line_without_an_end_is_not_read_to_its_end() {
 fn what_a_pipe_brings_is_read_as_a_trace_line_by_line() {
     // Read to its end first, it would be too long for a map.
     let pipe = endless(b"{\"width\": 1, \"height\": 1}\nhello\n");
-    let error = disk::read("pipe".as_ref(), pipe, trace::MOST_BYTES, None).unwrap_err();
+    let error = disk::read(
+        "pipe".as_ref(),
+        pipe,
+        trace::MOST_BYTES,
+        &Default::default(),
+    )
+    .unwrap_err();
     let said = error.to_string();
     assert!(
         said.starts_with("pipe, line 2: this is not a JSON"),

@@ -21,15 +21,18 @@ fn every_case_is_read_as_the_file_says() {
             Err(error) => error.to_string(),
             Ok(Content::Scenario(scenario)) => searches(&scenario),
             Ok(content) => {
-                let (format, ends) = (content.facts().format, content.ends().unwrap());
+                let format = content.facts().format;
+                let own = content.clone().into_map().unwrap();
+                let content = content.with_ends();
+                let (ends, notes) = (content.ends().unwrap(), content.notes());
                 let (starts, goals) = (ends.starts, ends.goals);
-                let map = content.into_map().unwrap();
+                let notes: String = notes.iter().map(|note| format!("\n{note}")).collect();
                 let told = format!(
-                    "{format} {}, starts {starts:?}, goals {goals:?}",
-                    drawn(&map)
+                    "{format} {}, starts {starts:?}, goals {goals:?}{notes}",
+                    drawn(&own)
                 );
                 if title.starts_with("Losses: ") {
-                    return format!("{told}\n{}", losses(&map));
+                    return format!("{told}\n{}", losses(&own));
                 }
                 told
             }

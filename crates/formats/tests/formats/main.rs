@@ -19,6 +19,8 @@ mod trace_figures;
 mod traces;
 
 use mazescope_core::{Cell, Map, Size, Tile};
+use mazescope_formats::maps::{ReadOptions, read_map};
+use mazescope_formats::{ReadMap, Violations};
 use proptest::prelude::*;
 
 /// The rows of a map in one line: walls, floor, and the digits of its costs.
@@ -31,6 +33,26 @@ fn drawn(map: &Map) -> String {
     let size = map.size();
     let rows = (0..size.height()).map(|y| size.row(y as i32).map(letter).collect::<String>());
     rows.collect::<Vec<_>>().join("/")
+}
+
+/// The map in a file with its own marks, or its faults.
+fn as_it_is(bytes: &[u8]) -> Result<ReadMap, Violations<String>> {
+    read_map(bytes, &ReadOptions::default())
+}
+
+/// The map in a text of letters.
+fn of_letters(text: &str) -> Map {
+    as_it_is(text.as_bytes()).unwrap().map
+}
+
+/// The map in a picture whose greys are costs.
+fn of_greys(bytes: &[u8]) -> Map {
+    let terrain = Some(Default::default());
+    let options = ReadOptions {
+        terrain,
+        ..ReadOptions::default()
+    };
+    read_map(bytes, &options).unwrap().map
 }
 
 /// Any map with several starts and goals, without a common cell. On some maps, floor has costs.

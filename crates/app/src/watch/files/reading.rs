@@ -111,13 +111,12 @@ impl Files {
 
     /// Shows the content of a file; of a scenario its hardest search, once its map has been read.
     fn take_content(&mut self, path: String, content: Content, session: &mut Session) {
-        let told = match content.advice() {
-            Some(advice) => format!("Opened {path}. {}", capitalised(&advice)),
-            None => format!("Opened {path}."),
-        };
+        let notes = content.notes();
+        let notes = notes.iter().map(|note| format!(" {}", capitalised(note)));
+        let told = format!("Opened {path}.{}", notes.collect::<String>());
         match content {
-            Content::Map(map, _) => {
-                let map = Arc::new(map);
+            Content::Map(read) => {
+                let map = Arc::new(read.map);
                 session.take_opened(Shown::Map { path, map }, told);
             }
             Content::Trace(trace) => {

@@ -1,0 +1,79 @@
+//! The start and the goal of a map whose file does not mark them.
+
+use mazescope_core::{Cell, Map, mark_ends};
+
+/// The middle cells of the openings in the rim of a map, in reading order, if most of the rim is wall. O(width +
+/// height).
+pub fn openings(map: &Map) -> Vec<Cell> {
+    let size = map.size();
+    let (right, bottom) = (size.width() as i32 - 1, size.height() as i32 - 1);
+    // Clockwise from the top left, each corner once.
+    let top = (0..=right).map(|x| (x, 0));
+    let sides = (1..=bottom).map(|y| (right, y));
+    let below = (0..right).rev().map(|x| (x, bottom)).filter(|_| bottom > 0);
+    let back = (1..bottom).rev().map(|y| (0, y)).filter(|_| right > 0);
+    let around = top.chain(sides).chain(below).chain(back);
+    let mut rim: Vec<Cell> = around.filter_map(|(x, y)| size.cell(x, y)).collect();
+    let walls = rim.iter().filter(|&&cell| !map.is_floor(cell)).count();
+    if 2 * walls <= rim.len() {
+        return Vec::new();
+    }
+    // Begin at a wall, so that no opening is cut.
+    let wall = rim.iter().position(|&cell| !map.is_floor(cell));
+    rim.rotate_left(wall.unwrap_or(0));
+    let runs = rim.chunk_by(|&one, &other| map.is_floor(one) == map.is_floor(other));
+    let runs = runs.filter(|run| map.is_floor(run[0]));
+    let mut middles: Vec<Cell> = runs.map(|run| run[run.len() / 2]).collect();
+    middles.sort_unstable();
+    middles
+}
+
+/// Gives a map the ends that its file does not mark, and says which, a sentence each. A start and a goal are the two openings of the rim.
+/// In a Micromouse maze the start is the room at the bottom left, and in one of 16 x 16 rooms the goal is the middle.
+/// Otherwise the start is the first floor cell, and the goal the reachable floor cell farthest from it. O(cells).
+pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
+    let [no_start, no_goal] = [map.starts.is_empty(), map.goals.is_empty()];
+    let size = map.size();
+    let (mut of_start, mut of_goal) = (
+        "the first floor cell",
+        "the floor cell farthest from the start",
+    );
+    let mut openings = openings(map);
+    if no_start && no_goal && format == super::micromouse::FORMAT.id {
+        let room = size.cell(1, size.height() as i32 - 2);
+        map.starts.extend(room.filter(|&room| map.is_floor(room)));
+        of_start = "the room at the bottom left";
+        if (size.width(), size.height()) == (33, 33) {
+            let rooms = [(15, 15), (17, 15), (15, 17), (17, 17)];
+            map.goals
+                .extend(rooms.iter().filter_map(|&(x, y)| size.cell(x, y)));
+            of_goal = "the rooms in the middle";
+        }
+    } else if let (true, true, [start, goal]) = (no_start, no_goal, &openings[..]) {
+        (map.starts, map.goals) = (vec![*start], vec![*goal]);
+        (of_start, of_goal) = ("an opening of the rim", "the other opening");
+    } else if no_goal && !no_start {
+        openings.retain(|cell| !map.starts.contains(cell));
+        if let [only] = openings[..] {
+            map.goals = vec![only];
+            of_goal = "the opening of the rim";
+        }
+    }
+    mark_ends(map);
+    let place = |cell: &Cell| {
+        let (x, y) = size.position(*cell);
+        format!("{x},{y}")
+    };
+    let said = [
+        (no_start, "start", of_start, &map.starts),
+        (no_goal, "goal", of_goal, &map.goals),
+    ];
+    let said = said
+        .into_iter()
+        .filter(|(missing, .., cells)| *missing && !cells.is_empty());
+    let said = said.map(|(_, what, which, cells)| {
+        let cells = cells.iter().map(place).collect::<Vec<_>>().join(" ");
+        format!("no {what} is marked, so {which} is taken: {cells}.")
+    });
+    said.collect()
+}

@@ -1,0 +1,346 @@
+//! The legends: what the symbols of a grid mean in the ways in which people write mazes, and the choice among them.
+
+use super::ReadOptions;
+use super::matrix::Matrix;
+use super::symbols::Meaning;
+use crate::violation::Violations;
+use mazescope_core::structures::floods::distances::{Distances, corners_of_largest};
+use mazescope_core::{Cell, Grid, Map, Size, Tile};
+
+/// One way to write mazes. Symbols are separated by blanks.
+#[derive(Debug)]
+pub(super) struct Legend {
+    wall: &'static str,
+    /// Floor of cost 1. The word `costs` stands for digits from 2 to 9, as costs.
+    floor: &'static str,
+    start: &'static str,
+    goal: &'static str,
+    /// One of these must occur; otherwise the legend is not meant.
+    sign: &'static str,
+}
+
+const fn row(
+    sign: &'static str,
+    wall: &'static str,
+    floor: &'static str,
+    [start, goal]: [&'static str; 2],
+) -> Legend {
+    Legend {
+        wall,
+        floor,
+        start,
+        goal,
+        sign,
+    }
+}
+
+/// Our own marks, and those that people use.
+const OURS: [&str; 2] = ["S", "G E"];
+const ANY: [&str; 2] = [
+    "S s A a P p 🏠 🚶 🐭 🟢",
+    "G g E e B b F f T t X x $ 🏆 🏁 🧀 🔴",
+];
+
+/// The legend of text mazes, box drawings, CSV and JSON, as Mazescope writes them.
+pub(super) const OWN: Legend = row("", "# │ ▪", ". space * · 1 costs", OURS);
+/// The legend of layouts of Pac-Man.
+pub(super) const LAYOUT: Legend = row("% P", "%", "space o G 1 2 3 4 5 6 7 8 9 - _", ["P", "."]);
+/// The legend of Moving AI maps.
+pub(super) const MOVING_AI: Legend = row("", "@ O T W", ". G S", ["", ""]);
+/// The same, with the letters of other benchmarks that have this header: E marks places to pick up things.
+pub(super) const MOVING_AI_LIKE: Legend = row("", "@ O T W", ". G S E", ["", ""]);
+/// The legend of Micromouse mazes, in which a dot is a wall that nobody has seen.
+pub(super) const MICROMOUSE: Legend = row("", "o + - |", "space .", OURS);
+
+/// The legends of grids without a header. The first of equally likely ones is taken.
+pub(super) const LEGENDS: [Legend; 22] = [
+    OWN,
+    LAYOUT,
+    row("# │ █ ▪", "# │ █ ▪", ". space * · _ - o 0 1 costs", ANY),
+    row("0 . space", "1", "0 . space", ANY),
+    row("0", "1", "0", ["2", "3"]),
+    row("0", "0", "1 costs", ANY),
+    row("H", "H", "F", OURS),
+    row("@", "@ O T W", ". space - _ + 0", ANY),
+    row("%", "%", "space - _ + 0", ANY),
+    row("*", "*", ". space _ - o 0", ANY),
+    row("x X", "x X", ". space o O _ - 0", ANY),
+    row("W w", "W w", ". space _ - 0 F f", ANY),
+    row("| +", "+ - | _", "space . 0", ANY),
+    row("+", "+", "- . space _ 0", ANY),
+    row(
+        "█ ▓ ■ ⬛ 🧱 🟥",
+        "█ ▓ ▒ ■ ⬛ 🧱 🟥",
+        "space . ░ □ · ⬜ 🟫 🟩",
+        ANY,
+    ),
+    row("░ ▒", "░ ▒ ▓", "space . □", ANY),
+    row("-1 100 inf", "-1 100 inf", "0 1 costs", ANY),
+    row("-1", "0", "-1", ANY),
+    row("255", "0", "255 254", ANY),
+    row("true", "true", "false", ANY),
+    row("true", "false", "true", ANY),
+    row("⬜", "⬜", "⬛", ANY),
+];
+
+impl Legend {
+    /// The meaning of a symbol; `None` if the legend does not have it.
+    pub(super) fn meaning(&self, symbol: &str) -> Option<Meaning> {
+        let is_in = |list: &str| list.split(' ').any(|each| each == symbol);
+        if symbol == "missing" || symbol == "\u{a0}" {
+            return Some(Meaning::Outside);
+        }
+        if is_in(self.wall) {
+            return Some(Meaning::Wall);
+        }
+        if is_in(self.floor) {
+            return Some(Meaning::Floor(1));
+        }
+        if is_in(self.start) {
+            return Some(Meaning::Start);
+        }
+        if is_in(self.goal) {
+            return Some(Meaning::Goal);
+        }
+        let [digit @ b'2'..=b'9'] = symbol.as_bytes() else {
+            return None;
+        };
+        let costs = self.floor.ends_with("costs");
+        costs.then_some(Meaning::Floor(digit - b'0'))
+    }
+
+    fn is_meant(&self, matrix: &Matrix) -> bool {
+        let once = |name: &&str| {
+            let mut symbols = matrix.symbols.iter();
+            symbols.any(|symbol| symbol.name == *name && symbol.count == 1)
+        };
+        // Costs occur more often than once.
+        let are_marks = self.start != "2" || [self.start, self.goal].iter().all(once);
+        let has_sign = self.sign.is_empty() || self.sign.split(' ').any(|sign| matrix.has(sign));
+        are_marks && has_sign
+    }
+}
+
+/// The meanings of the symbols of a grid, in their order: those of the user's key, and otherwise those of the likeliest
+/// legend that explains all others. Adds to the notes what was assumed; `usual` is the legend that needs no note.
+///
+/// # Errors
+///
+/// A symbol that nobody knows, or one of the key that does not occur.
+pub(super) fn meanings(
+    matrix: &mut Matrix,
+    legends: &[Legend],
+    usual: &Legend,
+    options: &ReadOptions,
+) -> Result<Vec<Meaning>, Violations<String>> {
+    check_key(matrix, options)?;
+    let readings = legends.iter().filter(|legend| legend.is_meant(matrix));
+    let mut found: Vec<(f32, Vec<Meaning>)> = Vec::new();
+    let mut nearest: Option<(u64, Vec<Option<Meaning>>)> = None;
+    for legend in readings {
+        let meanings = matrix.symbols.iter().map(|symbol| {
+            let named = options.meaning(&symbol.name);
+            named.or_else(|| legend.meaning(&symbol.name))
+        });
+        let partly: Vec<Option<Meaning>> = meanings.collect();
+        let known = matrix.symbols.iter().zip(&partly);
+        let known = known.filter(|(_, meaning)| meaning.is_some());
+        let known = known.map(|(symbol, _)| symbol.count).sum();
+        if nearest.as_ref().is_none_or(|(most, _)| known > *most) {
+            nearest = Some((known, partly.clone()));
+        }
+        let Some(whole) = partly.into_iter().collect::<Option<Vec<Meaning>>>() else {
+            continue;
+        };
+        if found.iter().all(|(_, other)| *other != whole) {
+            found.push((0.0, whole));
+        }
+    }
+    let Some((_, first)) = found.first() else {
+        return Err(unknown(matrix, nearest));
+    };
+    let (mut meanings, mut other) = (first.clone(), None);
+    // In a grid of 0 and 1 alone, 1 is wall.
+    let is_binary = matrix
+        .symbols
+        .iter()
+        .all(|symbol| symbol.name == "0" || symbol.name == "1");
+    if found.len() > 1 {
+        for (score, meanings) in &mut found {
+            *score = likelihood(&put_on_map(matrix, meanings));
+        }
+        // Among equals the first stays the first.
+        if !is_binary {
+            found.sort_by(|one, two| two.0.total_cmp(&one.0));
+        }
+        let mut likeliest = found.into_iter().map(|(_, meanings)| meanings);
+        meanings = likeliest.next().unwrap_or(meanings);
+        other = likeliest.next();
+    }
+    let assumed = note(matrix, &meanings, other.as_deref(), usual, options);
+    matrix.notes.extend(assumed);
+    Ok(meanings)
+}
+
+/// Refuses a key with a symbol that does not occur.
+pub(super) fn check_key(matrix: &Matrix, options: &ReadOptions) -> Result<(), Violations<String>> {
+    let mut named = options.letters.symbols();
+    let Some(absent) = named.find(|symbol| !matrix.has(symbol)) else {
+        return Ok(());
+    };
+    Err(format!(
+        "--letters names {absent}, which does not occur. The symbols are {}.",
+        listed(matrix)
+    )
+    .into())
+}
+
+/// The symbols of a grid with their counts.
+fn listed(matrix: &Matrix) -> String {
+    const SHOWN: usize = 20;
+    let each = matrix.symbols.iter().take(SHOWN);
+    let each = each.map(|symbol| format!("{} ({})", symbol.name, symbol.count));
+    let more = matrix.symbols.len().saturating_sub(SHOWN);
+    let more = (more > 0).then(|| format!("{more} more"));
+    each.chain(more).collect::<Vec<_>>().join(", ")
+}
+
+/// The fault of each symbol that nobody knows, after the legend that knows most cells.
+fn unknown(matrix: &Matrix, nearest: Option<(u64, Vec<Option<Meaning>>)>) -> Violations<String> {
+    let (known, meanings) = nearest.unwrap_or_default();
+    if 2 * known <= matrix.cells.len() as u64 && matrix.symbols.len() > 6 {
+        return format!("this is not a map. Expected {}.", super::readable()).into();
+    }
+    let mut violations = Violations::default();
+    for (symbol, _) in matrix
+        .symbols
+        .iter()
+        .zip(meanings)
+        .filter(|(_, meaning)| meaning.is_none())
+    {
+        let (name, cells) = (
+            &symbol.name,
+            crate::violation::counted(symbol.count as usize, "cell"),
+        );
+        let (line, column) = symbol.first;
+        let wrong = format!(
+            "the symbol {name:?} is unknown ({cells}). Say what it means, for example --letters {name}=wall or {name}=floor."
+        );
+        violations.add(Some(line), Some(column), wrong);
+    }
+    violations
+}
+
+/// Says which symbols have a meaning that the usual legend does not give them, and how to have the other reading.
+fn note(
+    matrix: &Matrix,
+    meanings: &[Meaning],
+    other: Option<&[Meaning]>,
+    usual: &Legend,
+    options: &ReadOptions,
+) -> Option<String> {
+    let symbols = || matrix.symbols.iter().zip(meanings);
+    let assumed = symbols().filter(|(symbol, meaning)| {
+        let named = options.meaning(&symbol.name).is_some();
+        !named && usual.meaning(&symbol.name) != Some(**meaning)
+    });
+    let assumed: Vec<_> = assumed.collect();
+    let cure = match (other, assumed.first()) {
+        (Some(other), _) => {
+            let differing = symbols().zip(other).filter(|((_, one), two)| one != two);
+            let pairs =
+                differing.map(|((symbol, _), two)| format!("{}={}", symbol.name, two.word()));
+            let pairs = pairs.collect::<Vec<_>>().join(",");
+            format!("They may mean something else: for the other reading, add --letters {pairs}.")
+        }
+        (None, Some((symbol, meaning))) => {
+            let example = if meaning.is_floor() { "wall" } else { "floor" };
+            format!(
+                "To change that, add for example --letters {}={example}.",
+                symbol.name
+            )
+        }
+        (None, None) => return None,
+    };
+    let assumed = assumed
+        .iter()
+        .map(|(symbol, meaning)| format!("{} as {meaning}", symbol.name));
+    let assumed: Vec<String> = assumed.collect();
+    Some(match super::loss::listed(&assumed) {
+        Some(assumed) => format!("read {assumed}. {cure}"),
+        None => format!("some symbols have several meanings. {cure}"),
+    })
+}
+
+/// The map of a grid whose symbols have these meanings. O(cells).
+pub(super) fn put_on_map(matrix: &Matrix, meanings: &[Meaning]) -> Map {
+    let size: Size = matrix.size;
+    let mut tiles = Grid::new(size, Tile::Wall, Tile::Wall);
+    let is_floor: Vec<Tile> = meanings
+        .iter()
+        .map(|meaning| {
+            if meaning.is_floor() {
+                Tile::Floor
+            } else {
+                Tile::Wall
+            }
+        })
+        .collect();
+    let stride = size.stride();
+    let width = size.width() as usize;
+    for y in 0..size.height() as usize {
+        let first = size.cell(0, y as i32).map_or(0, Cell::index);
+        let row = &mut tiles.as_mut_slice()[first..first + width];
+        for (tile, &symbol) in row.iter_mut().zip(matrix.row(y)) {
+            *tile = is_floor[usize::from(symbol)];
+        }
+    }
+    let mut map = Map::of_tiles(tiles);
+    let is_special = |meaning: &Meaning| {
+        matches!(
+            meaning,
+            Meaning::Start | Meaning::Goal | Meaning::Floor(2..)
+        )
+    };
+    let special: Vec<bool> = meanings.iter().map(is_special).collect();
+    debug_assert!(stride > width);
+    if special.contains(&true) {
+        for (cell, &symbol) in size.iter().zip(&matrix.cells) {
+            if !special[usize::from(symbol)] {
+                continue;
+            }
+            match meanings[usize::from(symbol)] {
+                Meaning::Start => map.starts.push(cell),
+                Meaning::Goal => map.goals.push(cell),
+                Meaning::Floor(cost) => map.set_cost(cell, cost),
+                Meaning::Wall | Meaning::Outside => {}
+            }
+        }
+    }
+    map
+}
+
+/// How likely a map is meant: it has a rim of walls, one connected floor, one start and one goal, and a path between
+/// them. O(cells).
+fn likelihood(map: &Map) -> f32 {
+    let size = map.size();
+    let rim: Vec<Cell> = size.iter().filter(|&cell| size.is_rim(cell)).collect();
+    let walls = rim.iter().filter(|&&cell| !map.is_floor(cell)).count();
+    let mut score = walls as f32 / rim.len() as f32;
+    if let Some([corner, _]) = corners_of_largest(map) {
+        let largest = Distances::from(map, &[corner]).reached;
+        score += largest as f32 / map.floor_cells() as f32;
+    }
+    if !map.starts.is_empty() && !map.goals.is_empty() {
+        let distances = Distances::from(map, &map.starts);
+        let reached = map
+            .goals
+            .iter()
+            .any(|&goal| distances.moves[goal] != u32::MAX);
+        score += if reached { 1.0 } else { -1.0 };
+    }
+    if map.starts.len() == 1 && map.goals.len() == 1 {
+        score += 0.5;
+    }
+    score
+}

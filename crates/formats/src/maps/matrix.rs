@@ -1,0 +1,209 @@
+//! A grid of symbols that has no meaning yet: the cells of a file, whatever its kind.
+
+use crate::violation::{Violations, counted};
+
+use mazescope_core::Size;
+use std::collections::HashMap;
+
+/// Rows of symbols, all of one length.
+#[derive(Clone, Debug)]
+pub struct Matrix {
+    /// Its columns and rows.
+    pub size: Size,
+    /// The place of the symbol of each cell in `symbols`, row by row.
+    pub cells: Vec<u16>,
+    /// Its symbols, in the order in which they occur.
+    pub symbols: Vec<Symbol>,
+    /// The starts and goals that the file names by column and row.
+    pub ends: [Vec<(i32, i32)>; 2],
+    /// What was assumed to find the cells, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// A symbol of a grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symbol {
+    /// A character as it stands, `space`, `comma`, `tab`, `equals`, a number, a word, or a colour such as `#ff0000`.
+    pub name: String,
+    /// The line and the column, from 1, in which it occurs first.
+    pub first: (usize, usize),
+    /// The number of cells that have it.
+    pub count: u64,
+}
+
+impl Matrix {
+    /// The symbol of each cell of a row.
+    pub fn row(&self, y: usize) -> &[u16] {
+        let width = self.size.width() as usize;
+        &self.cells[y * width..(y + 1) * width]
+    }
+
+    /// Whether a symbol of that name occurs.
+    pub fn has(&self, name: &str) -> bool {
+        self.symbols.iter().any(|symbol| symbol.name == name)
+    }
+}
+
+/// The name of a character as a symbol.
+pub(super) fn name_of(letter: char) -> String {
+    match letter {
+        ' ' => "space".to_owned(),
+        ',' => "comma".to_owned(),
+        '\t' => "tab".to_owned(),
+        '=' => "equals".to_owned(),
+        // All lines of a drawing mean the same.
+        '\u{2500}'..='\u{257f}' => LINE.to_owned(),
+        letter => letter.to_string(),
+    }
+}
+
+/// The symbol of all box-drawing lines.
+pub(super) const LINE: &str = "│";
+
+/// The symbol of a cell that is missing at the end of a row.
+const MISSING: &str = "missing";
+
+/// A matrix that grows row by row.
+#[derive(Debug, Default)]
+pub(super) struct MatrixBuilder {
+    cells: Vec<u16>,
+    symbols: Vec<Symbol>,
+    places: HashMap<String, u16>,
+    /// By character, up to the last box-drawing one: 1 more than the place of its symbol.
+    letters: Vec<u16>,
+    /// The end of each row in `cells`.
+    ends: Vec<usize>,
+}
+
+impl MatrixBuilder {
+    /// The place of a symbol, which occurs in this line and column.
+    pub(super) fn symbol(&mut self, name: &str, first: (usize, usize)) -> u16 {
+        if let Some(&place) = self.places.get(name) {
+            return place;
+        }
+        // The last place stands for everything beyond it, and no grid that can be read has so many symbols.
+        let place = u16::try_from(self.symbols.len()).unwrap_or(u16::MAX);
+        if place < u16::MAX {
+            self.places.insert(name.to_owned(), place);
+            let name = name.to_owned();
+            let count = 0;
+            self.symbols.push(Symbol { name, first, count });
+        }
+        place.min(u16::MAX - 1)
+    }
+
+    /// Adds a cell to the row.
+    pub(super) fn push(&mut self, symbol: u16) {
+        self.cells.push(symbol);
+    }
+
+    /// Adds a cell with a character.
+    pub(super) fn letter(&mut self, letter: char, first: (usize, usize)) {
+        let symbol = self.symbol_of(letter, first);
+        self.cells.push(symbol);
+    }
+
+    fn symbol_of(&mut self, letter: char, first: (usize, usize)) -> u16 {
+        const TABLE: usize = '\u{25a0}' as usize;
+        self.letters.resize(TABLE, 0);
+        let Some(&known) = self.letters.get(letter as usize) else {
+            return self.symbol(&name_of(letter), first);
+        };
+        if known > 0 {
+            return known - 1;
+        }
+        let place = self.symbol(&name_of(letter), first);
+        self.letters[letter as usize] = place + 1;
+        place
+    }
+
+    /// Adds a row that has one character a cell.
+    pub(super) fn letters(&mut self, row: &str, line: usize) {
+        for (column, letter) in row.chars().enumerate() {
+            self.letter(letter, (line, column + 1));
+        }
+        self.end_row();
+    }
+
+    /// Ends a row.
+    pub(super) fn end_row(&mut self) {
+        self.ends.push(self.cells.len());
+    }
+
+    /// The number of symbols so far.
+    pub(super) fn symbols(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// The number of rows.
+    pub(super) fn rows(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The matrix. Cells that are missing at the ends of rows are blanks, if there are blanks, or outside.
+    pub(super) fn finish(mut self, mut notes: Vec<String>) -> Result<Matrix, Violations<String>> {
+        let starts = [0].into_iter().chain(self.ends.iter().copied());
+        let rows: Vec<_> = starts
+            .zip(&self.ends)
+            .map(|(start, &end)| start..end)
+            .collect();
+        let (width, height) = (
+            rows.iter().map(|row| row.len()).max().unwrap_or(0),
+            rows.len(),
+        );
+        let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
+        let Some(size) = Size::new(side(width), side(height)) else {
+            return Err(too_large(width, height));
+        };
+        let short = rows.iter().filter(|row| row.len() < width);
+        let short = short.count();
+        if short > 0 {
+            // In a layout (%), a cell that is missing was never there. Elsewhere an editor has cut the blanks.
+            let has = |name: &str| self.symbols.iter().any(|symbol| symbol.name == name);
+            let blank = has("space") && !has("%");
+            let (name, what) = match blank {
+                true => ("space", "blank"),
+                false => (MISSING, "outside"),
+            };
+            let filling = self.symbol(name, (0, 0));
+            let mut cells = Vec::with_capacity(size.cells());
+            for (y, row) in rows.into_iter().enumerate() {
+                cells.extend_from_slice(&self.cells[row]);
+                cells.resize((y + 1) * width, filling);
+            }
+            self.cells = cells;
+            let are = if short == 1 { "is" } else { "are" };
+            notes.push(format!(
+                "{} {are} shorter than the longest one, of {}. The missing cells at the end are {what}.",
+                counted(short, "row"),
+                counted(width, "cell")
+            ));
+        }
+        let mut counts = vec![0; self.symbols.len()];
+        for &cell in &self.cells {
+            counts[usize::from(cell)] += 1;
+        }
+        for (symbol, count) in self.symbols.iter_mut().zip(counts) {
+            symbol.count = count;
+        }
+        Ok(Matrix {
+            size,
+            cells: self.cells,
+            symbols: self.symbols,
+            ends: [Vec::new(), Vec::new()],
+            notes,
+        })
+    }
+}
+
+/// The fault of a grid that is larger than a map can be.
+pub(super) fn too_large(width: usize, height: usize) -> Violations<String> {
+    let most = mazescope_core::MAX_SIDE;
+    let wrong = match width.min(height) {
+        0 => "there are no rows. Add one line of letters for each row.".to_owned(),
+        _ => format!(
+            "the map of {width} x {height} cells is too large. Cut each side to at most {most} cells."
+        ),
+    };
+    wrong.into()
+}
