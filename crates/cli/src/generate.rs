@@ -8,7 +8,7 @@ use super::{ArgsReader, CommandArgs, CommandOutcome, Misuse, Next, Program, comp
 use super::{input::STANDARD, one_search::generated};
 use clap::Args;
 use mazescope_core::Ground;
-use mazescope_formats::{maps::text, share::NoCode};
+use mazescope_formats::{maps::text, share::CodeError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl CommandArgs for GenerateArgs {
         let mut run = source.run(&mut reading, Vec::new(), true)?.run;
         run.lanes.clear();
         let Ground::Grown(grown) = &run.ground else {
-            return Err(NoCode::Given.into());
+            return Err(CodeError::Given.into());
         };
         let output = self.output.as_deref();
         let path = output.unwrap_or(Path::new(STANDARD));

@@ -4,7 +4,6 @@ use crate::bulk::plan::Case;
 use mazescope_core::Map;
 use mazescope_core::words::{after_colon, counted};
 use mazescope_formats::disk::{find_map, folder_of, open_map};
-use mazescope_formats::scenario::Fault;
 use mazescope_formats::{ReadOptions, Scenario};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -51,10 +50,7 @@ impl OpenedScenario {
             let of = &scenario.maps[task.map];
             let map = maps[task.map].get_or_insert_with(|| open(name, of, folder, options));
             let case = map.clone().and_then(|map| {
-                let ends = task.ends(of, &map).map_err(|faults| {
-                    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                    after_colon(&faults)
-                })?;
+                let ends = task.ends(of, &map).map_err(|faults| after_colon(&faults))?;
                 Ok(Case {
                     number: task.line,
                     name: of.as_str().into(),
@@ -91,13 +87,14 @@ fn open(
     options: &ReadOptions,
 ) -> Result<Arc<Map>, String> {
     let path = find_map(scenario, folder, name).ok_or_else(|| {
-        let place = folder.unwrap_or_else(|| folder_of(scenario));
-        let fault = Fault::NoMap {
-            map: name.to_owned(),
-            folder: place.display().to_string(),
-            named: folder.is_some(),
+        let place = folder.unwrap_or_else(|| folder_of(scenario)).display();
+        let also = match folder {
+            Some(_) => "below it",
+            None => "of maps next to it",
         };
-        fault.to_string()
+        format!(
+            "there is no map {name:?} in {place}, nor in a folder {also}. Put it there, or name its folder with --maps."
+        )
     })?;
     let map = open_map(&path, options).map(Arc::new);
     map.map_err(|error| error.to_string().replace('\n', " "))

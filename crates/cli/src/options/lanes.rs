@@ -64,7 +64,7 @@ impl ArgsReader<'_> {
         let (id, own) = divided(said).map_err(refused)?;
         let entry = self.solver(id)?;
         let mut settings = self.settings(&entry.info, set)?;
-        let own = set_own(&entry.info, &mut settings, id, own).map_err(refused)?;
+        let own = set_own(&entry.info, &mut settings, own).map_err(refused)?;
         Ok(PlannedLane {
             own,
             ..PlannedLane::new(entry.clone(), settings)

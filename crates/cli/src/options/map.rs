@@ -160,7 +160,7 @@ const fn needed(sides: Sides) -> &'static str {
 
 /// The size that a text stands for.
 pub(crate) fn size(said: &str) -> Result<Size, String> {
-    places::size(said, |size| format!("--size {size}"))
+    places::size(said, "--size 41x21")
 }
 
 /// The mask that a picture shows.

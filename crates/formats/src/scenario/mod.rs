@@ -2,17 +2,57 @@
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
-mod fault;
 mod listed;
-mod precision;
 
-pub use fault::{Fault, MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
 pub use listed::{LengthVerdict, Listed};
-pub use precision::Precision;
 
-use super::violation::{Violations, excerpt};
+use super::violation::{Violations, counted, excerpt};
+use listed::Precision;
 use mazescope_core::{Cell, MAX_SIDE, Map, Size};
 use std::collections::HashMap;
+use thiserror::Error;
+
+/// The longest file that is read, in bytes.
+const MOST_BYTES: usize = 64 << 20;
+/// The longest line, in bytes.
+pub const MOST_IN_LINE: usize = 4096;
+/// The most searches in a file.
+const MOST_TASKS: usize = 1_000_000;
+
+/// The fields of each line.
+const FIELDS: &str =
+    "bucket, map, width, height, start x, start y, goal x, goal y, and the optimal length";
+
+/// What is wrong with a line, or with the file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The first line is not a version that can be read.
+    #[error("the first line is {0:?}. Write \"version 1\".")]
+    Version(String),
+    /// There is no line after the first.
+    #[error("there is no search. Write one on each line after the first: {FIELDS}.")]
+    NoTasks,
+    /// There are more searches than the limit.
+    #[error("there are more than {MOST_TASKS} searches. Divide the file.")]
+    TooManyTasks,
+    /// A file that is too long.
+    #[error("the file has {0} bytes, more than the limit of {MOST_BYTES}. Divide the file.")]
+    TooManyBytes(usize),
+    /// A line that is too long.
+    #[error(
+        "the line has {0} bytes, more than the limit of {MOST_IN_LINE}. Write only 9 fields: {FIELDS}."
+    )]
+    LongLine(usize),
+    /// Too few or too many fields.
+    #[error(
+        "the line has {}. Write 9, separated by blanks or tabs: {FIELDS}.",
+        counted(*.0, "field")
+    )]
+    Fields(usize),
+    /// A field with a wrong value: its name, its text, cut to a readable length, and the value that it must have.
+    #[error("{0} is {1:?}. Write {2}.")]
+    Field(&'static str, String, String),
+}
 
 /// A file of scenarios.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,11 +67,10 @@ impl Scenario {
     /// The place of the search with the greatest listed length, from 0. Among equal ones it is the first.
     pub fn hardest(&self) -> usize {
         let length = |place: usize| self.tasks[place].listed.value();
-        let longer = |best: usize, place: usize| match length(place) > length(best) {
-            true => place,
-            false => best,
-        };
-        (0..self.tasks.len()).reduce(longer).unwrap_or(0)
+        // Among equal ones the last is the maximum.
+        let places = (0..self.tasks.len()).rev();
+        let hardest = places.max_by(|&one, &other| length(one).total_cmp(&length(other)));
+        hardest.unwrap_or(0)
     }
 }
 
@@ -131,75 +170,72 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     };
     let mut faults = Vec::new();
     let mut fault = |field, said: &str, expected: String| {
-        faults.push(Fault::Field {
-            field,
-            said: excerpt(said),
-            expected,
-        });
+        faults.push(Fault::Field(field, excerpt(said), expected));
     };
     let mut whole = |field, said: &str, least: u32, most: u32| {
         let number = said.parse().ok();
         let number = number.filter(|number| (least..=most).contains(number));
-        if number.is_none() {
-            let expected = format!("a whole number from {least} to {most}");
-            fault(field, said, expected);
-        }
-        number
+        number.unwrap_or_else(|| {
+            fault(
+                field,
+                said,
+                format!("a whole number from {least} to {most}"),
+            );
+            least
+        })
     };
+    let bucket = whole("the bucket", bucket, 0, u32::MAX);
+    let width = whole("the width", width, 1, MAX_SIDE);
+    let height = whole("the height", height, 1, MAX_SIDE);
     // Whether starts and goals lie on the map concerns a single search, and does not make the file invalid.
-    const MOST: u32 = i32::MAX as u32;
-    let numbers = [
-        whole("the bucket", bucket, 0, u32::MAX),
-        whole("the width", width, 1, MAX_SIDE),
-        whole("the height", height, 1, MAX_SIDE),
-        whole("the start's x", x, 0, MOST),
-        whole("the start's y", y, 0, MOST),
-        whole("the goal's x", goal_x, 0, MOST),
-        whole("the goal's y", goal_y, 0, MOST),
-    ];
+    let mut side = |field, said| whole(field, said, 0, i32::MAX as u32) as i32;
+    let start = (side("the start's x", x), side("the start's y", y));
+    let goal = (side("the goal's x", goal_x), side("the goal's y", goal_y));
     let listed = Listed::read(length);
     if listed.is_none() {
-        let expected = "a number, 0 or more".to_owned();
-        fault("the optimal length", length, expected);
+        fault(
+            "the optimal length",
+            length,
+            "a number, 0 or more".to_owned(),
+        );
     }
-    let [Some(bucket), Some(width), Some(height), ends @ ..] = numbers else {
-        return Err(faults);
-    };
-    let ([Some(x), Some(y), Some(goal_x), Some(goal_y)], Some(listed)) = (ends, listed) else {
-        return Err(faults);
-    };
-    let Some(size) = Size::new(width, height) else {
+    let Some(listed) = listed.filter(|_| faults.is_empty()) else {
         return Err(faults);
     };
     let task = Task {
         line: number,
         bucket,
         map: 0,
-        size,
-        start: (x as i32, y as i32),
-        goal: (goal_x as i32, goal_y as i32),
+        size: Size::clamped(width, height),
+        start,
+        goal,
         listed,
     };
     Ok((task, map))
 }
 
 impl Task {
-    /// The start and the goal as cells of `map`, which has that name, or everything that does not match.
-    pub fn ends(&self, name: &str, map: &Map) -> Result<[Cell; 2], Vec<Fault>> {
-        let (size, name) = (self.size, || name.to_owned());
+    /// The start and the goal as cells of `map`, which has that name, or everything that does not match, in words.
+    pub fn ends(&self, name: &str, map: &Map) -> Result<[Cell; 2], Vec<String>> {
+        const CURE: &str = "Check that this is the right map.";
+        let size = self.size;
         if map.size() != size {
-            let (map, said, size) = (name(), size, map.size());
-            return Err(vec![Fault::OtherSize { map, said, size }]);
+            let found = map.size();
+            return Err(vec![format!(
+                "the line gives {name} the size {size}, but the map has {found} cells. {CURE}"
+            )]);
         }
         let end = |which, (x, y)| match size.cell(x, y) {
             Some(cell) if map.is_floor(cell) => Ok(cell),
-            Some(_) => Err(Fault::OnWall {
-                which,
-                x,
-                y,
-                map: name(),
-            }),
-            None => Err(Fault::Outside { which, x, y, size }),
+            Some(_) => Err(format!(
+                "the {which} {x},{y} is a wall of the map {name}. {CURE}"
+            )),
+            None => {
+                let (right, bottom) = (size.width() - 1, size.height() - 1);
+                Err(format!(
+                    "the {which} {x},{y} is outside the {size} map. Use x from 0 to {right} and y from 0 to {bottom}."
+                ))
+            }
         };
         match (end("start", self.start), end("goal", self.goal)) {
             (Ok(start), Ok(goal)) => Ok([start, goal]),

@@ -14,20 +14,20 @@ pub(super) fn strokes(size: Size, cells: &[Cell]) -> Vec<u32> {
     let mut left: BTreeSet<usize> = inside.map(|cell| cell.index()).collect();
     let (mut strokes, mut before) = (Vec::new(), 0);
     while let Some(&first) = left.first() {
-        let run = |step: usize| {
-            let cells = (first..).step_by(step);
-            cells.take_while(|index| left.contains(index)).count()
+        let line = |step| {
+            let line = (first..).step_by(step);
+            Vec::from_iter(line.take_while(|index| left.contains(index)))
         };
-        let (right, down) = (run(1), run(size.stride()));
-        let length = right.max(down);
-        let step = if down > right { size.stride() } else { 1 };
-        for index in (first..).step_by(step).take(length) {
-            left.remove(&index);
+        let (right, down) = (line(1), line(size.stride()));
+        let is_down = down.len() > right.len();
+        let line = if is_down { down } else { right };
+        for index in &line {
+            left.remove(index);
         }
         let place = place(size, Cell::from_index(first));
-        strokes.push((place - before) * 2 + u32::from(length > 1));
-        if length > 1 {
-            strokes.push((length as u32 - 2) * 2 + u32::from(down > right));
+        strokes.push((place - before) * 2 + u32::from(line.len() > 1));
+        if line.len() > 1 {
+            strokes.push((line.len() as u32 - 2) * 2 + u32::from(is_down));
         }
         before = place;
     }
@@ -36,25 +36,20 @@ pub(super) fn strokes(size: Size, cells: &[Cell]) -> Vec<u32> {
 
 /// The cells of strokes, in reading order; `None` if a stroke leaves the map or a cell occurs twice.
 pub(super) fn cells(size: Size, strokes: &[u32]) -> Option<Vec<Cell>> {
-    let (width, height) = (size.width(), size.height());
     let (mut numbers, mut found, mut from) = (strokes.iter(), Vec::new(), 0_u32);
     while let Some(&number) = numbers.next() {
         from = from.checked_add(number / 2)?;
-        let (x, y) = (from % width, from / width);
-        let line = if number % 2 == 1 { *numbers.next()? } else { 0 };
-        let length = if number % 2 == 1 { line / 2 + 2 } else { 1 };
-        let down = line % 2;
-        let room = if down == 1 {
-            height.checked_sub(y)?
-        } else {
-            width - x
+        let (length, down) = match number % 2 {
+            0 => (1, 0),
+            _ => numbers.next().map(|line| (line / 2 + 2, line % 2))?,
         };
-        if length > room || found.len() + length as usize > size.cells() {
-            return None;
-        }
+        let (x, y) = (from % size.width(), from / size.width());
         for step in 0..length {
             let (x, y) = (x + step * (1 - down), y + step * down);
             found.push(size.cell(x as i32, y as i32)?);
+        }
+        if found.len() > size.cells() {
+            return None;
         }
     }
     found.sort_unstable();

@@ -1,28 +1,12 @@
 //! The code of a level of the wall game and of walls on it.
 
 use super::cells::{at_places, cells, places, strokes};
-use super::content::{Content, Part};
+use super::content::{self, CodeError, CodeKind, Part};
 use super::run::size;
-use super::text::{self, CodeError};
 use crate::level::empty;
 use mazescope_core::{Cell, Size};
 use mazescope_games::level::{MAX_CHECKPOINTS, MAX_SIDE};
 use mazescope_games::{Level, Thing};
-use thiserror::Error;
-
-/// Why a code is not a level.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum NoLevel {
-    /// It cannot be read.
-    #[error("{0}")]
-    Code(#[from] CodeError),
-    /// It holds something else.
-    #[error("The code holds no level of the wall game. `mazescope code` says what it holds.")]
-    Other,
-    /// Its level cannot be played.
-    #[error("The code holds a level that cannot be played: {0}. Copy the original code.")]
-    Fault(&'static str),
-}
 
 /// The numbers of the parameters of a level. *Append only.*
 const ID: u32 = 0;
@@ -37,8 +21,7 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
     let mut parts = match level.id {
         Some(id) => vec![Part::Parameters(vec![(ID, id)])],
         None => {
-            let allowed = level.walls_allowed;
-            let allowed = allowed.map(|walls| (WALLS_ALLOWED, walls.into()));
+            let allowed = level.walls_allowed.map(|most| (WALLS_ALLOWED, most.into()));
             let goal = (GOAL, level.goal.into());
             vec![
                 Part::Size(size.width(), size.height()),
@@ -53,7 +36,7 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
     if !walls.is_empty() {
         parts.push(Part::Walls(strokes(size, walls)));
     }
-    text::write(&Content::Level(parts)).expect("a board of a level is small")
+    content::write(CodeKind::Level, &parts).expect("a board of a level is small")
 }
 
 /// The level and the walls of a code. `numbered` makes the level of a number. The walls are not checked against the
@@ -62,69 +45,64 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
 /// # Errors
 ///
 /// What is wrong with the code.
-pub fn decode(code: &str, numbered: impl Fn(u64) -> Level) -> Result<(Level, Vec<Cell>), NoLevel> {
-    let Content::Level(parts) = text::read(code)? else {
-        return Err(NoLevel::Other);
+pub fn decode(
+    code: &str,
+    numbered: impl Fn(u64) -> Level,
+) -> Result<(Level, Vec<Cell>), CodeError> {
+    let (CodeKind::Level, parts) = content::read(code)? else {
+        let other = "holds no level of the wall game. `mazescope code` says what it holds.";
+        return Err(CodeError::Refused(other.to_owned()));
     };
-    let (level, walls) = of_parts(&parts, numbered)?;
+    let (level, walls) = of_parts(&parts, numbered).ok_or(CodeError::Newer)?;
     match level.fault() {
-        Some(fault) if level.id.is_none() => Err(NoLevel::Fault(fault)),
+        Some(fault) if level.id.is_none() => Err(CodeError::Refused(format!(
+            "holds a level that cannot be played: {fault}. Copy the original code."
+        ))),
         _ => Ok((level, walls)),
     }
 }
 
-fn of_parts(
-    parts: &[Part],
-    numbered: impl Fn(u64) -> Level,
-) -> Result<(Level, Vec<Cell>), CodeError> {
-    let parameters = parts.iter().filter_map(|part| match part {
-        Part::Parameters(set) => Some(set),
+/// The level and the walls of these parts; `None` if a part is unknown or does not fit.
+fn of_parts(parts: &[Part], numbered: impl Fn(u64) -> Level) -> Option<(Level, Vec<Cell>)> {
+    let id = parts.iter().find_map(|part| match part {
+        Part::Parameters(set) => set.iter().find(|(number, _)| *number == ID),
         _ => None,
     });
-    let parameters: Vec<(u32, u64)> = parameters.flatten().copied().collect();
-    let id = parameters.iter().find(|(number, _)| *number == ID);
+    let is_small = |size: &Size| size.width().max(size.height()) <= MAX_SIDE;
     let mut level = match id {
         Some(&(_, id)) => numbered(id),
-        None => empty(sides(parts)?),
+        None => empty(size(parts).filter(is_small)?),
     };
-    let size = level.size;
-    for (number, value) in parameters {
-        let value = u32::try_from(value);
-        match number {
-            ID => {}
-            WALLS_ALLOWED => level.walls_allowed = Some(value.map_err(|_| CodeError::Newer)?),
-            GOAL => level.goal = value.map_err(|_| CodeError::Newer)?,
-            _ => return Err(CodeError::Newer),
-        }
-    }
-    let mut walls = Vec::new();
+    let (size, mut walls) = (level.size, Vec::new());
     for part in parts {
-        let (found, thing) = match part {
-            Part::Size(..) | Part::Parameters(_) => continue,
-            Part::Rocks(strokes) => (cells(size, strokes), Thing::Rock),
-            Part::LevelStarts(strokes) => (cells(size, strokes), Thing::Start),
-            Part::LevelFinishes(strokes) => (cells(size, strokes), Thing::Finish),
-            Part::Checkpoints(places) if places.len() <= MAX_CHECKPOINTS => {
-                (at_places(size, places), Thing::Checkpoint(0))
-            }
-            Part::Walls(strokes) => {
-                walls = cells(size, strokes).ok_or(CodeError::Newer)?;
+        let (thing, cells) = match part {
+            Part::Size(..) => continue,
+            Part::Parameters(set) => {
+                for &(number, value) in set {
+                    match number {
+                        ID => {}
+                        WALLS_ALLOWED => level.walls_allowed = Some(value.try_into().ok()?),
+                        GOAL => level.goal = value.try_into().ok()?,
+                        _ => return None,
+                    }
+                }
                 continue;
             }
-            _ => return Err(CodeError::Newer),
+            Part::Walls(strokes) => {
+                walls = cells(size, strokes)?;
+                continue;
+            }
+            Part::Rocks(strokes) => (Thing::Rock, cells(size, strokes)?),
+            Part::LevelStarts(strokes) => (Thing::Start, cells(size, strokes)?),
+            Part::LevelFinishes(strokes) => (Thing::Finish, cells(size, strokes)?),
+            Part::Checkpoints(places) if places.len() <= MAX_CHECKPOINTS => {
+                (Thing::Checkpoint(0), at_places(size, places)?)
+            }
+            _ => return None,
         };
-        for cell in found.ok_or(CodeError::Newer)? {
+        for cell in cells {
             level.put(cell, thing);
         }
     }
-    Ok((level, walls))
-}
-
-/// The size of a level in these parts.
-fn sides(parts: &[Part]) -> Result<Size, CodeError> {
-    let size = size(parts)?;
-    match size.width().max(size.height()) > MAX_SIDE {
-        true => Err(CodeError::Newer),
-        false => Ok(size),
-    }
+    Some((level, walls))
 }

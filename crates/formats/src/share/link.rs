@@ -54,31 +54,26 @@ pub enum LinkView {
     Board,
 }
 
-/// A key of a link whose value cannot be read.
+/// What is wrong with a link.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("The link sets {key} to \"{}\", so this part of it is ignored. Expected {expected}.", short(.value))]
-pub struct LinkFault {
-    /// The key.
-    pub key: &'static str,
-    /// Its value, as it was typed.
-    pub value: String,
-    /// The values that it may have.
-    pub expected: &'static str,
+pub enum LinkError {
+    /// A text that is not a link.
+    #[error(
+        "\"{}\" is not a link of Mazescope. Such a link ends with # and what it shows, for example #c=CODE&t=120.", short(.0)
+    )]
+    NoLink(String),
+    /// A key, its value as it was typed, which cannot be read, and the values that it may have.
+    #[error(
+        "The link sets {_0} to \"{}\", so this part of it is ignored. Expected {_2}.",
+        short(_1)
+    )]
+    Value(String, String, &'static str),
+    /// A link that would have this number of characters, which is too many.
+    #[error(
+        "The link would have {0} characters, more than the limit of {LONGEST}. Save the map and send the file."
+    )]
+    TooLong(usize),
 }
-
-/// A text that is not a link.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error(
-    "\"{}\" is not a link of Mazescope. Such a link ends with # and what it shows, for example #c=CODE&t=120.", short(.0)
-)]
-pub struct NoLink(pub String);
-
-/// A link would have too many characters.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error(
-    "The link would have {0} characters, more than the limit of {LONGEST}. Save the map and send the file."
-)]
-pub struct TooLong(pub usize);
 
 impl LinkView {
     /// All views.
@@ -105,94 +100,89 @@ fn unit_word(unit: Unit) -> &'static str {
 
 /// Whether a text is meant as a link: a page's address with a fragment, or only the fragment.
 pub fn recognises(text: &str) -> bool {
-    let text = text.trim();
-    let Some((page, fragment)) = text.split_once('#') else {
-        return false;
-    };
-    (page.is_empty() || page.contains("://")) && fragment.contains('=')
+    fragment(text).is_some()
+}
+
+/// What stands behind the `#` of a link; `None` if the text is not meant as one.
+fn fragment(text: &str) -> Option<&str> {
+    let (page, fragment) = text.trim().split_once('#')?;
+    let is_link = (page.is_empty() || page.contains("://")) && fragment.contains('=');
+    is_link.then_some(fragment)
 }
 
 impl Link {
-    /// Reads a link, or only what stands behind its `#`. Returns the keys whose values cannot be read. O(characters).
+    /// Reads a link, or only what stands behind its `#`. Returns what is wrong with the values that cannot be read.
+    /// O(characters).
     ///
     /// ```
     /// use mazescope_formats::share::link::{Link, Moment};
     ///
     /// let (link, faults) = Link::read("https://example.org/#t=120&later=1&speed=fast").expect("a link");
     /// assert_eq!(link.at, Some(Moment::Race(120)));
-    /// assert_eq!(faults[0].key, "speed");
+    /// assert!(faults[0].to_string().starts_with("The link sets speed to \"fast\""));
     /// ```
-    pub fn read(text: &str) -> Result<(Link, Vec<LinkFault>), NoLink> {
-        if !recognises(text) {
-            return Err(NoLink(text.trim().to_owned()));
-        }
-        let fragment = text.trim().split_once('#').map_or("", |(_, behind)| behind);
+    pub fn read(text: &str) -> Result<(Link, Vec<LinkError>), LinkError> {
+        let fragment = fragment(text).ok_or_else(|| LinkError::NoLink(text.trim().to_owned()))?;
         Ok(Link::of_fragment(fragment))
     }
 
     /// Reads what stands behind the `#` of a link, which may be empty.
-    pub fn of_fragment(fragment: &str) -> (Link, Vec<LinkFault>) {
+    pub fn of_fragment(fragment: &str) -> (Link, Vec<LinkError>) {
         let (mut link, mut faults) = (Link::default(), Vec::new());
         // Programs that show a link in HTML may double the mark.
         for part in fragment.replace("&amp;", "&").split('&') {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let mut fault = |key, expected| {
-                faults.push(LinkFault {
-                    key,
-                    value: value.to_owned(),
-                    expected,
-                });
-            };
-            match key {
-                "c" => link.code = Some(value.trim().to_owned()).filter(|code| !code.is_empty()),
-                "t" => match moment(value) {
-                    Some(moment) => link.at = Some(moment),
-                    None => fault("t", STEP),
-                },
-                "u" => match Unit::ALL.into_iter().find(|&unit| unit_word(unit) == value) {
-                    Some(unit) => link.unit = Some(unit),
-                    None => fault("u", "expansions, events or together"),
-                },
-                "v" => match LinkView::ALL.into_iter().find(|view| view.word() == value) {
-                    Some(view) => link.view = Some(view),
-                    None => fault("v", "explain, compare or board"),
-                },
-                "speed" => match speed(value) {
-                    Some(rate) => link.rate = Some(rate),
-                    None => fault("speed", "0.5 to 10000000 steps per second, or max"),
-                },
-                "lesson" => match value.parse() {
-                    Ok(number @ 1..) => link.lesson = Some(number),
-                    _ => fault("lesson", "the number of a lesson, from 1"),
-                },
-                "embed" => match value {
-                    "1" | "0" => link.embed = value == "1",
-                    _ => fault("embed", "1 or 0"),
-                },
-                _ => {}
+            if let Err(expected) = link.set(key, value) {
+                let (key, value) = (key.to_owned(), value.to_owned());
+                faults.push(LinkError::Value(key, value, expected));
             }
         }
         (link, faults)
     }
 
+    /// Sets a key, or returns the values that it may have.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), &'static str> {
+        match key {
+            "c" => self.code = Some(value.trim().to_owned()).filter(|code| !code.is_empty()),
+            "t" => self.at = Some(moment(value)?),
+            "u" => {
+                let unit = Unit::ALL.into_iter().find(|&unit| unit_word(unit) == value);
+                self.unit = Some(unit.ok_or("expansions, events or together")?);
+            }
+            "v" => {
+                let view = LinkView::ALL.into_iter().find(|view| view.word() == value);
+                self.view = Some(view.ok_or("explain, compare or board")?);
+            }
+            "speed" => self.rate = Some(speed(value)?),
+            "lesson" => match value.parse() {
+                Ok(number @ 1..) => self.lesson = Some(number),
+                _ => return Err("the number of a lesson, from 1"),
+            },
+            "embed" => match value {
+                "1" | "0" => self.embed = value == "1",
+                _ => return Err("1 or 0"),
+            },
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// The link on the page of this address.
-    pub fn on(&self, page: &str) -> Result<String, TooLong> {
+    pub fn on(&self, page: &str) -> Result<String, LinkError> {
         fitting(format!("{page}#{self}"))
     }
 
     /// The command that opens the link where there is no page.
-    pub fn command(&self) -> Result<String, TooLong> {
+    pub fn command(&self) -> Result<String, LinkError> {
         fitting(format!("mazescope --link '#{self}'"))
     }
 
     /// HTML that shows the moment on any web page: a board with the controls of time.
-    pub fn frame(&self, page: &str) -> Result<String, TooLong> {
-        let embedded = Link {
-            embed: true,
-            view: None,
-            ..self.clone()
-        };
-        let address = in_quotes(&embedded.on(page)?);
+    pub fn frame(&self, page: &str) -> Result<String, LinkError> {
+        let mut embedded = self.clone();
+        (embedded.embed, embedded.view) = (true, None);
+        let address = embedded.on(page)?.replace('&', "&amp;");
+        let address = address.replace('"', "&quot;").replace('<', "&lt;");
         Ok(format!(
             "<iframe src=\"{address}\" width=\"640\" height=\"480\" title=\"Mazescope: a search, step by step\" \
              allow=\"clipboard-write\"></iframe>"
@@ -201,37 +191,31 @@ impl Link {
 }
 
 /// The link, unless it is too long.
-fn fitting(link: String) -> Result<String, TooLong> {
+fn fitting(link: String) -> Result<String, LinkError> {
     match link.chars().count() {
-        characters if characters > LONGEST => Err(TooLong(characters)),
+        characters if characters > LONGEST => Err(LinkError::TooLong(characters)),
         _ => Ok(link),
     }
 }
 
-/// The text as the value of an attribute of HTML, in double quotes.
-fn in_quotes(text: &str) -> String {
-    let signs = [('&', "&amp;"), ('"', "&quot;"), ('<', "&lt;")];
-    let named = |text: String, (sign, name)| text.replace(sign, name);
-    signs.into_iter().fold(text.to_owned(), named)
+/// A step of the race, or one of the generation behind a `g`; or the values that a step may have.
+fn moment(value: &str) -> Result<Moment, &'static str> {
+    let moment = match value.strip_prefix('g') {
+        Some(step) => step.parse().map(Moment::Growth),
+        None => value.parse().map(Moment::Race),
+    };
+    moment.map_err(|_| "the number of a step")
 }
 
-const STEP: &str = "the number of a step";
-
-/// A step of the race, or one of the generation behind a `g`.
-fn moment(value: &str) -> Option<Moment> {
-    match value.strip_prefix('g') {
-        Some(step) => step.parse().ok().map(Moment::Growth),
-        None => value.parse().ok().map(Moment::Race),
-    }
-}
-
-fn speed(value: &str) -> Option<Rate> {
+/// A speed, or the values that it may have.
+fn speed(value: &str) -> Result<Rate, &'static str> {
     if value == "max" {
-        return Some(Rate::AsFastAsItGoes);
+        return Ok(Rate::AsFastAsItGoes);
     }
-    let ticks: f64 = value.parse().ok()?;
-    let range = Rate::MIN..=Rate::MAX;
-    range.contains(&ticks).then_some(Rate::PerSecond(ticks))
+    let ticks = value.parse().ok();
+    let ticks = ticks.filter(|ticks| (Rate::MIN..=Rate::MAX).contains(ticks));
+    let rate = ticks.map(Rate::PerSecond);
+    rate.ok_or("0.5 to 10000000 steps per second, or max")
 }
 
 impl fmt::Display for Link {
@@ -304,8 +288,11 @@ mod tests {
                 ..Link::default()
             }
         );
-        let keys: Vec<&str> = faults.iter().map(|fault| fault.key).collect();
-        assert_eq!(keys, ["t", "u", "v", "speed", "lesson", "embed"]);
+        let keys = faults.iter().map(|fault| match fault {
+            LinkError::Value(key, ..) => key.as_str(),
+            _ => "no key",
+        });
+        assert!(keys.eq(["t", "u", "v", "speed", "lesson", "embed"]));
         let said = faults[0].to_string();
         assert!(said.contains("t to \"-1\""), "{said}");
     }
@@ -330,7 +317,8 @@ mod tests {
         let mut link = full();
         link.code = Some("M".repeat(LONGEST));
         let error = link.on(ADDRESS).expect_err("it is too long");
-        assert!(error.0 > LONGEST && error.to_string().contains("Save the map"));
+        assert!(matches!(error, LinkError::TooLong(characters) if characters > LONGEST));
+        assert!(error.to_string().contains("Save the map"));
         assert!(link.frame(ADDRESS).is_err());
     }
 

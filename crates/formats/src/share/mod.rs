@@ -1,8 +1,8 @@
 //! A run, a learner's turn or a level as one short text; and names, places and settings as people write them.
 //!
-//! `docs/codes.md` describes the format for other programs. [`run`], [`turn`] and [`level`] turn values into what
-//! `content.rs` lists, and `text.rs` turns that into letters. *A code never stops working*: what the enums of
-//! `content.rs` and the tables of [`numbers`] say is never changed, only continued.
+//! `docs/codes.md` describes the format for other programs. [`run`], [`turn`] and [`level`] turn values into the parts
+//! that `content.rs` lists and turns into letters. *A code never stops working*: what the enums there and the tables of
+//! [`numbers`] say is never changed, only continued.
 
 mod cells;
 mod content;
@@ -13,23 +13,10 @@ pub mod numbers;
 pub mod places;
 mod run;
 pub mod settings;
-mod text;
 pub mod turn;
 
-use content::Content;
-pub use run::{NoCode, NoRun, check_for_window, code, run};
-pub use text::{CodeError, recognises};
-
-/// The kinds of codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CodeKind {
-    /// A run.
-    Run,
-    /// A learner's turn.
-    Turn,
-    /// A level of the wall game.
-    Level,
-}
+pub use content::{CodeError, CodeKind, recognises};
+pub use run::{check_for_window, code, run};
 
 /// The kind of a code.
 ///
@@ -37,9 +24,5 @@ pub enum CodeKind {
 ///
 /// A text that is not a code of this version.
 pub fn kind(code: &str) -> Result<CodeKind, CodeError> {
-    Ok(match text::read(code)? {
-        Content::Run(_) => CodeKind::Run,
-        Content::Turn(_) => CodeKind::Turn,
-        Content::Level(_) => CodeKind::Level,
-    })
+    content::read(code).map(|(kind, _)| kind)
 }

@@ -25,15 +25,12 @@ const SYNONYMS: &[(&str, &str)] = &[
 /// The place of the name that `said` means. An exact name goes first, then one that differs only in case, hyphens,
 /// underscores and blanks, and then one that has the word as a synonym.
 pub fn place_of(said: &str, names: &[&str]) -> Option<usize> {
-    let said = said.trim();
-    let exact = names.iter().position(|&name| name == said);
+    let exact = names.iter().position(|&name| name == said.trim());
     exact.or_else(|| {
-        let said = folded(said);
+        let said = folded(said.trim());
         let like = |word: &str| names.iter().position(|name| folded(name) == word);
-        like(&said).or_else(|| {
-            let known = SYNONYMS.iter().find(|(other, _)| *other == said);
-            known.and_then(|(_, name)| like(&folded(name)))
-        })
+        let synonym = || SYNONYMS.iter().find(|(other, _)| *other == said);
+        like(&said).or_else(|| like(&folded(synonym()?.1)))
     })
 }
 

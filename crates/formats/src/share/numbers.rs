@@ -34,14 +34,14 @@ pub const GENERATORS: &[NumberedEntry] = &[
     ("backtracker_published", &[]),
 ];
 
+/// The parameters of a search that has no others.
+const PLAIN: &[(&str, u32)] = &[("neighbours", 0), ("neighbour_order", 0)];
+
 /// The searches.
 pub const SOLVERS: &[NumberedEntry] = &[
-    ("depth_first", &[("neighbours", 0), ("neighbour_order", 0)]),
-    (
-        "breadth_first",
-        &[("neighbours", 0), ("neighbour_order", 0)],
-    ),
-    ("dijkstra", &[("neighbours", 0), ("neighbour_order", 0)]),
+    ("depth_first", PLAIN),
+    ("breadth_first", PLAIN),
+    ("dijkstra", PLAIN),
     (
         "astar",
         &[
@@ -55,20 +55,14 @@ pub const SOLVERS: &[NumberedEntry] = &[
         "greedy",
         &[("neighbours", 0), ("heuristic", 2), ("neighbour_order", 0)],
     ),
-    (
-        "bidirectional",
-        &[("neighbours", 0), ("neighbour_order", 0)],
-    ),
-    (
-        "iterative_deepening",
-        &[("neighbours", 0), ("neighbour_order", 0)],
-    ),
+    ("bidirectional", PLAIN),
+    ("iterative_deepening", PLAIN),
     (
         "ida_star",
         &[("neighbours", 0), ("heuristic", 2), ("neighbour_order", 0)],
     ),
     ("jps", &[]),
-    ("theta_star", &[("neighbours", 0), ("neighbour_order", 0)]),
+    ("theta_star", PLAIN),
     ("dead_end_filling", &[]),
     ("wall_follower", &[("hand", 0), ("pledge", 0)]),
     ("tremaux", &[]),

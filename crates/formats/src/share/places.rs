@@ -7,35 +7,27 @@ use std::sync::Arc;
 /// The column and the row of a cell that may not exist.
 pub type Position = (i64, i64);
 
-/// The size of a text such as `41x21`. The error has an example, which `example` makes of a size.
-pub fn size(said: &str, example: impl Fn(&str) -> String) -> Result<Size, String> {
+/// The size of a text such as `41x21`. The error has an example, which is written as people write a size there.
+pub fn size(said: &str, example: &str) -> Result<Size, String> {
     let side = |side: &str| {
         let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
         // A number with too many digits is above the limit, too.
         digits.then(|| side.parse().unwrap_or(u32::MAX))
     };
-    let sides = said.trim().split_once(['x', 'X']);
-    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let (width, height) = sides.ok_or_else(|| {
-        let wrong = match side(said.trim()) {
-            Some(_) => "the height is missing",
-            None => "this is not a size",
-        };
-        let example = example("41x21");
-        format!("{wrong}. Write WIDTHxHEIGHT, each from 1 to {MAX_SIDE}, for example {example}.")
-    })?;
-    if width == 0 || height == 0 {
-        let example = example("41x21");
-        return Err(format!(
-            "a side is 0. Each side has at least 1 cell, for example {example}."
-        ));
-    }
-    Size::new(width, height).ok_or_else(|| {
-        let example = example("1001x1001");
-        format!(
-            "a side is longer than {MAX_SIDE} cells. Choose a smaller size, for example {example}."
-        )
-    })
+    let said = said.trim();
+    let sides = said.split_once(['x', 'X']);
+    let wrong = match sides.and_then(|(width, height)| Some((side(width)?, side(height)?))) {
+        Some((width, height)) => match Size::new(width, height) {
+            Some(size) => return Ok(size),
+            None if width == 0 || height == 0 => "a side is 0",
+            None => "a side is too long",
+        },
+        None if side(said).is_some() => "the height is missing",
+        None => "this is not a size",
+    };
+    Err(format!(
+        "{wrong}. Write WIDTHxHEIGHT, each from 1 to {MAX_SIDE}, for example {example}."
+    ))
 }
 
 /// Why a map has no floor cell at a position.
@@ -43,25 +35,22 @@ pub fn size(said: &str, example: impl Fn(&str) -> String) -> Result<Size, String
 pub enum NotThere {
     /// The position is outside a map of this size.
     Outside(Size),
-    /// The cell is a wall.
-    Wall {
-        /// The position of the nearest floor cell.
-        nearest: (i32, i32),
-    },
+    /// The cell is a wall, and this is the position of the nearest floor cell.
+    Wall(i32, i32),
 }
 
 impl NotThere {
     /// What is wrong, and what to do. `written` writes a position in the place of the wrong one.
     pub fn words(&self, written: impl Fn(i32, i32) -> String) -> String {
-        match self {
+        match *self {
             NotThere::Outside(size) => {
                 let (right, bottom) = (size.width() - 1, size.height() - 1);
                 format!(
                     "this cell is outside the {size} map. Use x from 0 to {right} and y from 0 to {bottom}."
                 )
             }
-            &NotThere::Wall { nearest } => {
-                let nearest = written(nearest.0, nearest.1);
+            NotThere::Wall(x, y) => {
+                let nearest = written(x, y);
                 format!("this cell is a wall. The nearest floor is {nearest}.")
             }
         }
@@ -84,9 +73,8 @@ fn floor_at(map: &Map, position: Position) -> Result<Cell, NotThere> {
         let (column, row) = size.position(*cell);
         i64::from(column).abs_diff(position.0) + i64::from(row).abs_diff(position.1)
     };
-    let nearest = map.floor().min_by_key(far).unwrap_or(cell);
-    let nearest = size.position(nearest);
-    Err(NotThere::Wall { nearest })
+    let (x, y) = size.position(map.floor().min_by_key(far).unwrap_or(cell));
+    Err(NotThere::Wall(x, y))
 }
 
 /// Moves the start and the goal of a map to these positions, if they are given and floor. Returns why one cannot move.

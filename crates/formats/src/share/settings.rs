@@ -29,42 +29,35 @@ pub fn no_entry(kind: &str, said: &str, ids: &[&str]) -> String {
 
 /// A solver and the settings in brackets after it: `astar` and `weight=2` of `astar[weight=2]`.
 pub fn divided(said: &str) -> Result<(&str, &str), String> {
-    match said.split_once('[') {
-        None => Ok((said, "")),
-        Some((id, rest)) => match rest.strip_suffix(']') {
-            Some(own) => Ok((id.trim_end(), own.trim())),
-            None => Err("the bracket after the settings is not closed.".to_owned()),
-        },
-    }
+    let Some((id, rest)) = said.split_once('[') else {
+        return Ok((said, ""));
+    };
+    let own = rest.strip_suffix(']');
+    let own = own.ok_or("the bracket after the settings is not closed.")?;
+    Ok((id.trim_end(), own.trim()))
 }
 
-/// Applies the settings in the brackets after an entry, which was written as `id`, and returns them with their usual
-/// names. The error says what is wrong there.
-pub fn set_own(
-    info: &Info,
-    settings: &mut Settings,
-    id: &str,
-    own: &str,
-) -> Result<String, String> {
-    let mut names = Vec::new();
+/// Applies the settings in the brackets after an entry, and returns them with their usual names. The error says what is
+/// wrong there.
+pub fn set_own(info: &Info, settings: &mut Settings, own: &str) -> Result<String, String> {
+    let (id, mut names) = (info.id, Vec::new());
+    let all: Vec<&str> = info.parameters.iter().map(|it| it.name).collect();
+    if all.is_empty() && !own.is_empty() {
+        return Err(format!("{id} has no parameters, so it takes no brackets."));
+    }
     for each in own.split(',').filter(|_| !own.is_empty()) {
         let (name, text) = each.split_once('=').unwrap_or((each, ""));
-        let parameter = parameter(info.parameters.iter(), name.trim()).ok_or_else(|| {
-            let all: Vec<&str> = info.parameters.iter().map(|it| it.name).collect();
-            match all.is_empty() {
-                true => format!("{id} has no parameters, so it takes no brackets."),
-                false => format!(
-                    "\"{}\" is not a parameter of {id}. Write NAME=VALUE with one of {}.",
-                    short(name.trim()),
-                    all.join(", ")
-                ),
-            }
-        })?;
+        let Some(place) = place_of(name, &all) else {
+            let (name, all) = (short(name.trim()), all.join(", "));
+            return Err(format!(
+                "\"{name}\" is not a parameter of {id}. Write NAME=VALUE with one of {all}."
+            ));
+        };
+        let (name, parameter) = (all[place], &info.parameters[place]);
         let value = value(parameter, text.trim());
-        let value = value
-            .map_err(|allowed| format!("the value of {} is not {allowed}.", parameter.name))?;
-        settings.set(parameter.name, value);
-        names.push(format!("{}={}", parameter.name, parameter.show(value)));
+        let value = value.map_err(|allowed| format!("the value of {name} is not {allowed}."))?;
+        settings.set(name, value);
+        names.push(format!("{name}={}", parameter.show(value)));
     }
     Ok(names.join(","))
 }
@@ -76,7 +69,7 @@ pub fn solver(said: &str, catalogue: &Catalogue) -> Result<(Solver, Settings), S
     let place = place_of(id, &ids).ok_or_else(|| no_entry("solver", id, &ids))?;
     let entry = &catalogue.solvers[place];
     let mut settings = Settings::new(entry.info.parameters);
-    set_own(&entry.info, &mut settings, id, own)?;
+    set_own(&entry.info, &mut settings, own)?;
     Ok((entry.clone(), settings))
 }
 
@@ -87,9 +80,9 @@ pub fn outside_brackets(list: &str) -> Vec<&str> {
         match letter {
             '[' => depth += 1,
             ']' => depth = depth.saturating_sub(1),
-            _ => return letter == ',' && depth == 0,
+            _ => {}
         }
-        false
+        letter == ',' && depth == 0
     });
     parts.collect()
 }

@@ -3,9 +3,8 @@
 //! What is right and what is wrong is not in a code: it follows from the actions.
 
 use super::cells::{at_place, place};
-use super::content::{Content, Part};
-use super::run::{NoCode, NoRun, of_parts, parts, size};
-use super::text::{self, CodeError};
+use super::content::{self, CodeError, CodeKind, Part};
+use super::run::{of_parts, parts, size};
 use mazescope_core::{Catalogue, Cell, Run, Size};
 
 /// What a learner does in a turn.
@@ -36,11 +35,6 @@ pub struct TurnRecord {
     pub actions: Vec<TurnAction>,
 }
 
-/// The numbers of the parameters of a turn. *Append only.* Each is 1 where it holds.
-const HARD: u32 = 0;
-const PEEKED: u32 = 1;
-const FINISHED: u32 = 2;
-
 /// The numbers of actions. *Append only.* Those up to 15 are for later ones, so that almost every click takes one byte.
 const DONE: u32 = 0;
 const HINT: u32 = 1;
@@ -54,21 +48,17 @@ impl TurnRecord {
     /// # Errors
     ///
     /// A turn that no code can hold, with what to do instead.
-    pub fn code(&self) -> Result<String, NoCode> {
+    pub fn code(&self) -> Result<String, CodeError> {
         let mut parts = parts(&self.run)?;
-        let flags = [
-            (HARD, self.is_hard),
-            (PEEKED, self.peeked),
-            (FINISHED, self.finished),
-        ];
-        let flags = flags.into_iter().filter(|(_, is_set)| *is_set);
-        parts.push(Part::Parameters(
-            flags.map(|(number, _)| (number, 1)).collect(),
-        ));
+        // The place of each is the number of its parameter. *Append only.*
+        let flags = [self.is_hard, self.peeked, self.finished];
+        let set = (0..).zip(flags).filter(|(_, is_set)| *is_set);
+        let set = set.map(|(number, _)| (number, 1));
+        parts.push(Part::Parameters(set.collect()));
         let size = self.run.size();
         let numbers = self.actions.iter().map(|action| number(size, *action));
         parts.push(Part::Actions(numbers.collect()));
-        Ok(text::write(&Content::Turn(parts))?)
+        content::write(CodeKind::Turn, &parts)
     }
 
     /// The content of a code. Never panics.
@@ -76,15 +66,15 @@ impl TurnRecord {
     /// # Errors
     ///
     /// What is wrong with the code, or what this program lacks for it.
-    pub fn decode(text: &str, catalogue: &Catalogue) -> Result<TurnRecord, NoRun> {
-        let Content::Turn(parts) = text::read(text)? else {
-            return Err(NoRun::NoTurn);
+    pub fn decode(text: &str, catalogue: &Catalogue) -> Result<TurnRecord, CodeError> {
+        let (CodeKind::Turn, parts) = content::read(text)? else {
+            let other =
+                "holds no learner's turn. *Share* at the end of your turn makes such a code.";
+            return Err(CodeError::Refused(other.to_owned()));
         };
-        let is_of_run = |part: &Part| !matches!(part, Part::Parameters(_) | Part::Actions(_));
-        let (run, own): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(is_of_run);
-        let mut flags = [false; 3];
-        let mut actions = Vec::new();
-        for part in own {
+        let size = size(&parts).ok_or(CodeError::Newer)?;
+        let (mut of_run, mut flags, mut actions) = (Vec::new(), [false; 3], Vec::new());
+        for part in parts {
             match part {
                 Part::Parameters(set) => {
                     for (number, value) in set {
@@ -92,16 +82,15 @@ impl TurnRecord {
                     }
                 }
                 Part::Actions(numbers) => {
-                    let size = size(&run)?;
-                    let all = numbers.iter().map(|&number| action(size, number));
+                    let all = numbers.into_iter().map(|number| action(size, number));
                     actions = all.collect::<Option<_>>().ok_or(CodeError::Newer)?;
                 }
-                _ => {}
+                part => of_run.push(part),
             }
         }
         let [is_hard, peeked, finished] = flags;
         Ok(TurnRecord {
-            run: of_parts(&run, catalogue)?,
+            run: of_parts(of_run, catalogue)?,
             is_hard,
             peeked,
             finished,

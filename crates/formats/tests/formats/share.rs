@@ -5,7 +5,7 @@ use mazescope_core::playback::edits::{Changes, Ends};
 use mazescope_core::{Catalogue, Cell, Grown, Run, Seed, Settings, Size, builtin};
 use mazescope_formats::share::numbers::{GENERATORS, NumberedEntry, SOLVERS};
 use mazescope_formats::share::turn::{TurnAction, TurnRecord};
-use mazescope_formats::share::{self, CodeError, CodeKind, NoCode, NoRun, level, recognises};
+use mazescope_formats::share::{self, CodeError, CodeKind, level, recognises};
 use mazescope_support::cases::{self, of, thorough};
 use mazescope_support::golden;
 use proptest::prelude::*;
@@ -239,7 +239,7 @@ fn what_no_map_can_be_is_refused() {
         LaterPart::Tiles(vec![2, u32::MAX]),
         LaterPart::Starts(vec![12]),
     ] {
-        assert!(matches!(told(wrong), Err(NoRun::Code(_))));
+        assert!(matches!(told(wrong), Err(CodeError::Newer)));
     }
     let wrong = told(LaterPart::Generator(16, vec![(0, 1000)])).unwrap_err();
     let words = "sets obstacles of open to 1000. Expected 0 to";
@@ -299,7 +299,7 @@ fn edits_that_are_too_many_are_refused_with_a_cure() {
         share::code(&Run::new(grown, Vec::new()))
     };
     let error = edited(|x, y| (x + y) % 2 == 0).unwrap_err();
-    assert!(matches!(error, NoCode::Code(CodeError::TooLong { .. })));
+    assert!(matches!(error, CodeError::TooLong(_)));
     assert!(error.to_string().contains("Save the map as a file instead"));
     // All cells together are few lines.
     assert!(edited(|_, _| true).unwrap().len() < 600);

@@ -281,7 +281,7 @@ impl<'t> Parser<'t> {
         let (entry, id) = (&solvers[entry], ids[entry]);
         let (own, own_place) = self.own()?;
         let mut settings = Settings::new(entry.info.parameters);
-        let own = set_own(&entry.info, &mut settings, id, own)
+        let own = set_own(&entry.info, &mut settings, own)
             .or_else(|wrong| self.fault(own_place, wrong))?;
         let label = if own.is_empty() {
             id.to_owned()

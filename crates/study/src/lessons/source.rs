@@ -67,7 +67,7 @@ impl LessonFile<'_> {
         let generator = entries[self.named(said, "a generator", &ids)?];
         let size = match &keys.size {
             None => Size::clamped(31, 17),
-            Some(said) => places::size(said.get_ref(), |size| format!("size = {size:?}"))
+            Some(said) => places::size(said.get_ref(), "size = \"41x21\"")
                 .map_err(|wrong| self.refuse(said, wrong))?,
         };
         let seed = keys.seed.as_ref();

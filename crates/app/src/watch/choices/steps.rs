@@ -55,13 +55,8 @@ impl Steps {
         let task = &self.scenario.tasks[place];
         let name = &self.scenario.maps[task.map];
         let [start, goal] = task.ends(name, read).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            format!(
-                "{}, line {}: {}",
-                self.file,
-                task.line,
-                mazescope_core::words::after_colon(&faults)
-            )
+            let wrong = mazescope_core::words::after_colon(&faults);
+            format!("{}, line {}: {wrong}", self.file, task.line)
         })?;
         let mut map = read.clone();
         (map.starts, map.goals) = (vec![start], vec![goal]);
