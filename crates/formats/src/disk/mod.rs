@@ -4,16 +4,14 @@
 //! recorded here, so that it leaves none if it ends suddenly. A later export removes those of a killed process if they
 //! are a day old and not locked.
 
-mod below;
 mod error;
 mod find;
 mod leftover;
 mod open;
 mod target;
 
-pub use below::files_below;
 pub use error::{Cause, OpenError};
-pub use find::{find_map, folder_of};
+pub use find::{files_below, find_map, folder_of};
 pub use open::{
     open, open_bytes, open_claims, open_level, open_map, open_map_of, open_trace, read,
     with_terrain,
