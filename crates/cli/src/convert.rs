@@ -60,10 +60,8 @@ impl CommandArgs for ConvertArgs {
         let map = map.ok_or_else(|| Misuse::not_a_map(input::called(&self.from), kind))?;
         interrupt::end_at_once();
         let losses = format.losses_with(&map, terrain.as_ref());
-        let losses = losses.map_err(|cause| TargetError::Unfit {
-            path: self.to.clone(),
-            cause,
-        })?;
+        let path = self.to.display().to_string();
+        let losses = losses.map_err(|cause| TargetError::Unfit(path, cause))?;
         place.write(|out| format.write_with(&map, terrain.as_ref(), out))?;
         complain("note", &losses);
         Ok(Next::Exit(0))

@@ -2,11 +2,11 @@
 
 use crate::content::ContentError;
 use crate::foreign;
-use crate::violation::{Violation, Violations, more_in_words};
+use crate::violation::{Violation, more_in_words};
 use mazescope_core::MAX_SIDE;
 use mazescope_core::structures::memory::NoMemory;
 use std::path::PathBuf;
-use std::{fmt, io};
+use std::{fmt, io, slice};
 use thiserror::Error;
 
 /// The most bytes of a map file: a letter takes up to three, and a row ends in a few more.
@@ -30,9 +30,9 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = foreign::cut(&self.path.to_string_lossy(), LONGEST_NAME);
         let faults = match &self.cause {
-            Cause::Content(ContentError::Map(violations)) => faults(violations),
-            Cause::Content(ContentError::Scenario(violations)) => faults(violations),
-            Cause::Content(ContentError::Trace(violation)) => vec![fault(violation)],
+            Cause::Content(ContentError::Map(all)) => faults(&all.found, all.more),
+            Cause::Content(ContentError::Scenario(all)) => faults(&all.found, all.more),
+            Cause::Content(ContentError::Trace(fault)) => faults(slice::from_ref(fault), 0),
             Cause::Content(ContentError::Level(error)) => vec![after_path(error.has_line(), error)],
             cause => vec![after_path(false, cause)],
         };
@@ -41,16 +41,12 @@ impl fmt::Display for OpenError {
     }
 }
 
-/// Each fault as it follows the path of the file.
-fn faults<P: fmt::Display>(violations: &Violations<P>) -> Vec<String> {
-    let found = violations.found.iter().map(fault);
-    let more = (violations.more > 0).then(|| more_in_words(violations.more));
-    let more = more.map(|words| after_path(false, words));
+/// Each fault as it follows the path of the file, and the number of more.
+fn faults<P: fmt::Display>(found: &[Violation<P>], more: usize) -> Vec<String> {
+    let found = found.iter();
+    let found = found.map(|fault| after_path(fault.line.is_some(), fault));
+    let more = (more > 0).then(|| after_path(false, more_in_words(more)));
     found.chain(more).collect()
-}
-
-fn fault<P: fmt::Display>(violation: &Violation<P>) -> String {
-    after_path(violation.line.is_some(), violation)
 }
 
 /// The words about a fault as they follow the path of the file. A line, if they begin with one, belongs to the place.

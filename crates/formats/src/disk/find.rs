@@ -123,6 +123,9 @@ pub fn folder_of(scenario: &Path) -> &Path {
 /// The number of folders upwards whose names are tried for a sibling folder of maps.
 const LEVELS: usize = 4;
 
+/// The words for scenarios in the name of a folder.
+const SCENARIOS: [&str; 4] = ["scenarios", "scenario", "scens", "scen"];
+
 /// A folder of scenarios, and the folders of maps that the layout puts next to it, the nearest first.
 fn beside(own: &Path) -> Vec<PathBuf> {
     let mut found = vec![own.to_owned()];
@@ -155,17 +158,15 @@ fn of_maps(scenarios: &Path) -> Vec<String> {
     let (mut found, mut begin) = (Vec::new(), 0);
     for word in name.split(['-', '_']) {
         let (before, after) = (&name[..begin], &name[begin + word.len()..]);
-        let word_of_scenarios = ["scenarios", "scenario", "scens", "scen"];
-        if word_of_scenarios.contains(&word.to_ascii_lowercase().as_str()) {
+        if SCENARIOS.contains(&word.to_ascii_lowercase().as_str()) {
             for maps in ["maps", "map"] {
-                found.push(format!("{before}{maps}{after}"));
-                if !after.is_empty() {
-                    found.push(format!("{before}{maps}"));
-                }
+                found.extend([format!("{before}{maps}{after}"), format!("{before}{maps}")]);
             }
         }
         begin += word.len() + 1;
     }
+    // Nothing may come after the word.
+    found.dedup();
     found
 }
 

@@ -74,7 +74,7 @@ impl Shelf for Folders {
         let path = self.path(name);
         fs::create_dir_all(self.folder(name)).map_err(|error| failed(&path, "written", error))?;
         let target = Target::new(&path, true);
-        let written = target.and_then(|target| target.replace(text));
+        let written = target.and_then(|target| target.write(|out| out.write_all(text)));
         written.map_err(|error| format!("{error} Or choose another folder with --data-dir."))
     }
 
