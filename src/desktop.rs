@@ -189,12 +189,13 @@ fn write(
     // An unusable name is refused before any work is done.
     let target =
         Target::new(file.path.as_ref(), file.replace).map_err(|error| error.to_string())?;
-    let mut out = target.begin().map_err(|error| error.to_string())?;
+    let refused = |cause| target.refused(cause).to_string();
+    let mut out = target.begin().map_err(refused)?;
     work(job, &mut out, wanted, tell).map_err(|error| match error {
-        ExportError::Stopped(cause) => target.refused(cause).to_string(),
+        ExportError::Stopped(cause) => refused(cause),
         error => error.to_string(),
     })?;
-    out.finish().map_err(|error| error.to_string())
+    out.finish().map_err(refused)
 }
 
 /// Advances a job to its end, or as long as it is wanted.

@@ -69,10 +69,8 @@ impl CommandArgs for ConvertArgs {
         };
         interrupt::end_at_once();
         let losses = format.losses_of(&read);
-        let losses = losses.map_err(|cause| TargetError::Unfit {
-            path: self.to.clone(),
-            cause,
-        })?;
+        let path = self.to.display().to_string();
+        let losses = losses.map_err(|cause| TargetError::Unfit(path, cause))?;
         place.write(|out| format.write_read(&read, out))?;
         complain("note", &losses);
         Ok(Next::Exit(0))

@@ -2,11 +2,11 @@
 
 use crate::content::ContentError;
 use crate::foreign;
-use crate::violation::{Violation, Violations, more_in_words};
+use crate::violation::{Violation, more_in_words};
 use mazescope_core::MAX_SIDE;
 use mazescope_core::structures::memory::NoMemory;
 use std::path::PathBuf;
-use std::{fmt, io};
+use std::{fmt, io, slice};
 use thiserror::Error;
 
 /// The most bytes of a map file: a letter takes up to three, and a row ends in a few more.
@@ -29,46 +29,30 @@ impl std::error::Error for OpenError {}
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = foreign::cut(&self.path.to_string_lossy(), LONGEST_NAME);
-        match &self.cause {
-            Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
-            Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),
-            Cause::Content(ContentError::Trace(violation)) => one(violation, &path, f),
-            Cause::Content(ContentError::Level(error)) if error.has_line() => {
-                write!(f, "{path}, {}", foreign::safe(&error.to_string()))
-            }
-            cause => write!(f, "{path}: {}", foreign::safe(&cause.to_string())),
-        }
+        let faults = match &self.cause {
+            Cause::Content(ContentError::Map(all)) => faults(&all.found, all.more),
+            Cause::Content(ContentError::Scenario(all)) => faults(&all.found, all.more),
+            Cause::Content(ContentError::Trace(fault)) => faults(slice::from_ref(fault), 0),
+            Cause::Content(ContentError::Level(error)) => vec![after_path(error.has_line(), error)],
+            cause => vec![after_path(false, cause)],
+        };
+        let lines: Vec<String> = faults.iter().map(|fault| path.clone() + fault).collect();
+        f.write_str(&lines.join("\n"))
     }
 }
 
-/// Writes each fault on its own line, after the path of the file.
-fn each<P: fmt::Display>(
-    violations: &Violations<P>,
-    path: &impl fmt::Display,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    for (number, violation) in violations.found.iter().enumerate() {
-        f.write_str(if number == 0 { "" } else { "\n" })?;
-        one(violation, path, f)?;
-    }
-    if violations.more > 0 {
-        write!(f, "\n{path}: {}", more_in_words(violations.more))?;
-    }
-    Ok(())
+/// Each fault as it follows the path of the file, and the number of more.
+fn faults<P: fmt::Display>(found: &[Violation<P>], more: usize) -> Vec<String> {
+    let found = found.iter();
+    let found = found.map(|fault| after_path(fault.line.is_some(), fault));
+    let more = (more > 0).then(|| after_path(false, more_in_words(more)));
+    found.chain(more).collect()
 }
 
-/// Writes one fault after the path of the file.
-fn one<P: fmt::Display>(
-    violation: &Violation<P>,
-    path: &impl fmt::Display,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let separator = if violation.line.is_some() { ", " } else { ": " };
-    write!(
-        f,
-        "{path}{separator}{}",
-        foreign::safe(&violation.to_string())
-    )
+/// The words about a fault as they follow the path of the file. A line, if they begin with one, belongs to the place.
+fn after_path(has_line: bool, words: impl fmt::Display) -> String {
+    let separator = if has_line { ", " } else { ": " };
+    format!("{separator}{}", foreign::safe(&words.to_string()))
 }
 
 /// Why a file could not be opened.

@@ -19,14 +19,12 @@ pub fn facts(features: &[&str]) -> String {
         true => "OpenGL 2.1 or later, by miniquad",
         false => "none, because this build has no window",
     };
-    let lines = [
-        format!("mazescope {}", env!("CARGO_PKG_VERSION")),
-        format!("features: {}", features.join(", ")),
-        format!("target: {ARCH}-{OS}{abi}"),
-        format!("renderer: {renderer}"),
-        format!("display: {}", display()),
-    ];
-    lines.join("\n")
+    let (version, display) = (env!("CARGO_PKG_VERSION"), display());
+    let features = features.join(", ");
+    format!(
+        "mazescope {version}\nfeatures: {features}\ntarget: {ARCH}-{OS}{abi}\nrenderer: {renderer}\n\
+         display: {display}"
+    )
 }
 
 /// The kind of display that a window would open on.

@@ -13,7 +13,6 @@
 //! "2 next_cell" = "right at first"
 //! ```
 
-use super::content::Content;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -21,15 +20,13 @@ use toml::Table;
 
 /// How a learner answered a question; the best outcome is the greatest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// Not at all.
-    #[serde(rename = "skipped")]
     Skipped,
     /// Wrong twice, so that the program showed the answer.
-    #[serde(rename = "told")]
     Told,
     /// Right, with help.
-    #[serde(rename = "helped")]
     Helped,
     /// Right at the second try.
     #[serde(rename = "right at second")]
@@ -49,18 +46,10 @@ pub struct LessonSum {
     pub of: u32,
 }
 
-impl Ord for LessonSum {
-    fn cmp(&self, other: &LessonSum) -> Ordering {
-        let share = |one: &LessonSum, other: &LessonSum| u64::from(one.right) * u64::from(other.of);
-        let both = [share(self, other), share(other, self)];
-        let counts = |sum: &LessonSum| (sum.of, sum.right);
-        both[0].cmp(&both[1]).then(counts(self).cmp(&counts(other)))
-    }
-}
-
 impl PartialOrd for LessonSum {
     fn partial_cmp(&self, other: &LessonSum) -> Option<Ordering> {
-        Some(self.cmp(other))
+        let share = |one: &LessonSum, other: &LessonSum| u64::from(one.right) * u64::from(other.of);
+        (share(self, other), self.of).partial_cmp(&(share(other, self), other.of))
     }
 }
 
@@ -77,20 +66,17 @@ pub struct LessonVisit<'l> {
 
 /// What a learner has done in a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct LessonProgress {
     /// The version of the lesson that the learner saw last.
-    #[serde(default)]
     version: u32,
     /// The step that the learner has reached, from 1; 0 if the lesson begins anew.
-    #[serde(default)]
     pub step: usize,
     /// The day of the last visit: the days since 1970-01-01.
-    #[serde(default)]
     pub day: u64,
     /// The best sum of all times that the lesson was finished.
     pub best: Option<LessonSum>,
     /// The best outcome of each question.
-    #[serde(default)]
     questions: BTreeMap<String, Outcome>,
     /// Everything else in the table.
     #[serde(flatten)]
@@ -116,14 +102,16 @@ impl LessonProgress {
 
     /// The learner has finished the lesson, unless an earlier sum was better.
     pub fn finish(&mut self, sum: LessonSum) {
-        self.best = self.best.max(Some(sum).filter(|sum| sum.of > 0));
+        if sum.of > 0 && Some(sum) > self.best {
+            self.best = Some(sum);
+        }
     }
 }
 
 /// The progress in every lesson.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct Lessons {
-    #[serde(default)]
     lessons: BTreeMap<String, LessonProgress>,
     /// Everything else in the file.
     #[serde(flatten)]
@@ -155,13 +143,4 @@ impl Lessons {
             progress.step = step;
         }
     }
-}
-
-impl Content for Lessons {
-    const NAME: &str = "lessons.toml";
-    const WHAT: &str = "Results of lessons";
-    const HEADING: &str = "\
-# What learners have done in lessons. Edit this file only while Mazescope does not run.
-# Keys that it does not know are kept, but comments are not.
-";
 }

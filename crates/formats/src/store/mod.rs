@@ -1,31 +1,28 @@
 //! Settings, best scores, drafts and results of lessons, which persist from one run to the next if there is a disk.
 //!
 //! There are four files: `settings.toml` and `lessons.toml` in the platform's folder for configuration, `scores.json`
-//! and `drafts.json` in that for data, or all of them in `--data-dir`. The report of a
-//! failure, `failure.txt`, is with the data until it has been read. A file is read once and replaced as a whole.
-//! What this version does not know stays in a file of TOML, which people may edit.
+//! and `drafts.json` in that for data, or all of them in `--data-dir`. The report of a failure, `failure.txt`, is with
+//! the data until it has been read. A file is read once and replaced as a whole. What this version does not know stays
+//! in a file of TOML, which people may edit.
 
 pub mod build;
-mod content;
-mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
+mod games;
 mod kept;
 mod lessons;
-mod scores;
 mod settings;
 mod version_1;
 
-pub use drafts::{Draft, UNNAMED};
+pub use games::{Best, Draft, UNNAMED};
 pub use kept::Shelf;
 pub use lessons::{LessonProgress, LessonSum, LessonVisit, Outcome};
-pub use scores::Best;
 pub use settings::KeptSettings;
 
-use drafts::Drafts;
-use kept::{Kept, Notices};
+use games::{Drafts, PlacedDraft, Scores};
+use kept::Kept;
 use lessons::Lessons;
-use scores::Scores;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::Value;
 
@@ -43,14 +40,16 @@ use toml::Value;
 /// assert!(!store.offer("walls", "1", best(25)), "not better");
 /// assert_eq!(store.best("walls", "1"), Some(&best(26)));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Store {
     settings: Kept<KeptSettings>,
     scores: Kept<Scores>,
     drafts: Kept<Drafts>,
     lessons: Kept<Lessons>,
     failure: Option<FailureFile>,
-    notices: Notices,
+    notices: Vec<String>,
+    /// The notices that were shown.
+    told: BTreeSet<String>,
 }
 
 /// The file for the report of a failure, until the next start of the window has shown it.
@@ -77,30 +76,28 @@ impl FailureFile {
 impl Store {
     /// A store in memory, which neither reads nor writes files.
     pub fn nowhere() -> Store {
-        Store::kept_on(None)
+        Store::default()
     }
 
     /// A store on a shelf, which need not be a disk.
     pub fn on(shelf: Arc<dyn Shelf>) -> Store {
-        Store::kept_on(Some(shelf))
-    }
-
-    fn kept_on(shelf: Option<Arc<dyn Shelf>>) -> Store {
-        let mut notices = Notices::default();
-        let on = shelf.as_ref();
+        let mut notices = Vec::new();
         Store {
-            settings: Kept::open(on, &mut notices),
-            scores: Kept::open(on, &mut notices),
-            drafts: Kept::open(on, &mut notices),
-            lessons: Kept::open(on, &mut notices),
-            failure: shelf.map(FailureFile),
+            settings: Kept::open(&shelf, "settings.toml", "Settings", &mut notices),
+            scores: Kept::open(&shelf, "scores.json", "Best scores", &mut notices),
+            drafts: Kept::open(&shelf, "drafts.json", "Drafts", &mut notices),
+            lessons: Kept::open(&shelf, "lessons.toml", "Results of lessons", &mut notices),
+            failure: Some(FailureFile(shelf)),
             notices,
+            told: BTreeSet::new(),
         }
     }
 
-    /// The notices that were not shown yet.
+    /// The notices that were not shown yet. Each is shown once, however often it occurs.
     pub fn notices(&mut self) -> Vec<String> {
-        self.notices.take()
+        let mut notices = std::mem::take(&mut self.notices);
+        notices.retain(|notice| self.told.insert(notice.clone()));
+        notices
     }
 
     /// The settings: those of the last run, until others are saved.
@@ -126,21 +123,22 @@ impl Store {
 
     /// The best result in a game, of the level or variant that `key` names.
     pub fn best(&self, game: &str, key: &str) -> Option<&Best> {
-        self.scores.content.best(game, key)
+        self.scores.content.best.get(game)?.get(key)
     }
 
     /// The levels and variants of a game that have a best result.
     pub fn keys(&self, game: &str) -> impl Iterator<Item = &str> {
-        self.scores.content.keys(game)
+        let results = self.scores.content.best.get(game).into_iter();
+        results.flatten().map(|(key, _)| key.as_str())
     }
 
     /// Saves a result if it is better than the best so far; returns whether it is. An equal result is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
-        let is_best = self
-            .best(game, key)
-            .is_none_or(|before| best.score > before.score);
+        let before = self.best(game, key);
+        let is_best = before.is_none_or(|before| best.score > before.score);
         if is_best {
-            self.scores.change().put(game, key, best);
+            let results = self.scores.change().best.entry(game.to_owned());
+            results.or_default().insert(key.to_owned(), best);
             self.scores.save(&mut self.notices);
         }
         is_best
@@ -148,18 +146,32 @@ impl Store {
 
     /// The draft of a level under this name, or [`UNNAMED`].
     pub fn draft(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
-        self.drafts.content.get(game, level, name)
+        let mut drafts = self.drafts.content.drafts.iter();
+        let draft = drafts.find(|draft| draft.place() == [game, level, name]);
+        draft.map(|placed| &placed.draft)
     }
 
     /// The names of the drafts of a level in alphabetical order, without the unnamed one.
     pub fn draft_names(&self, game: &str, level: &str) -> Vec<&str> {
-        self.drafts.content.names(game, level)
+        let places = self.drafts.content.drafts.iter().map(PlacedDraft::place);
+        let here = places.filter(|place| place[..2] == [game, level] && place[2] != UNNAMED);
+        let mut names: Vec<&str> = here.map(|[_, _, name]| name).collect();
+        names.sort_unstable();
+        names
     }
 
     /// Replaces a draft, or removes it. On disk this happens with the next [`Store::keep_drafts`].
     pub fn put_draft(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
         if self.draft(game, level, name) != draft.as_ref() {
-            self.drafts.change().put(game, level, name, draft);
+            let drafts = &mut self.drafts.change().drafts;
+            drafts.retain(|draft| draft.place() != [game, level, name]);
+            let [game, level, name] = [game, level, name].map(str::to_owned);
+            drafts.extend(draft.map(|draft| PlacedDraft {
+                game,
+                level,
+                name,
+                draft,
+            }));
         }
     }
 
@@ -194,7 +206,7 @@ impl Store {
             && let Err(error) = file.0.remove(FailureFile::NAME)
         {
             let wrong = format!("The report of the failure cannot be removed: {error}.");
-            self.notices.tell(wrong);
+            self.notices.push(wrong);
         }
     }
 

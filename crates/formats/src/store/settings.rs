@@ -1,13 +1,13 @@
 //! The last settings, all of them optional, in TOML.
 
-use super::content::Content;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toml::{Table, Value};
+use toml::Table;
 
 /// The last settings. The program chooses the absent ones. Each tab knows its own by their names.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct KeptSettings {
     /// The name of the colours.
     pub theme: Option<String>,
@@ -20,10 +20,10 @@ pub struct KeptSettings {
     /// The open tab, by its name in lower case.
     pub tab: Option<String>,
     /// Changed keys, by the name of their command. Those of one tab are in a table with its name.
-    #[serde(default, skip_serializing_if = "Table::is_empty")]
+    #[serde(skip_serializing_if = "Table::is_empty")]
     pub keys: Table,
     /// The settings of each other tab than *Watch*, by its name in lower case.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub rooms: BTreeMap<String, Table>,
     /// The settings of the tab *Watch*, and everything else in the file.
     #[serde(flatten)]
@@ -34,17 +34,13 @@ impl KeptSettings {
     /// The settings of the tab with this name, in lower case: the saved ones, and `usual` ones where these are missing
     /// or invalid.
     pub fn recalled<S: Serialize + DeserializeOwned>(&self, name: &str, usual: S) -> S {
-        let sensible = |value: &Value| value.as_float().is_none_or(f64::is_finite);
-        let mut settings = usual;
-        for (key, value) in self.rooms.get(name).into_iter().flatten() {
+        let kept = self.rooms.get(name).into_iter().flatten();
+        let sensible = kept.filter(|(_, value)| value.as_float().is_none_or(f64::is_finite));
+        sensible.fold(usual, |settings, (key, value)| {
             let mut table = Table::try_from(&settings).unwrap_or_default();
             table.insert(key.clone(), value.clone());
-            match table.try_into() {
-                Ok(changed) if sensible(value) => settings = changed,
-                Ok(_) | Err(_) => {}
-            }
-        }
-        settings
+            table.try_into().unwrap_or(settings)
+        })
     }
 
     /// Saves the settings of the tab with this name, in lower case. Its other saved settings stay.
@@ -53,13 +49,4 @@ impl KeptSettings {
         let kept = self.rooms.entry(name.to_owned()).or_default();
         kept.extend(table);
     }
-}
-
-impl Content for KeptSettings {
-    const NAME: &str = "settings.toml";
-    const WHAT: &str = "Settings";
-    const HEADING: &str = "\
-# The settings that Mazescope saved last. Edit this file only while Mazescope does not run.
-# Keys that it does not know are kept, but comments are not.
-";
 }

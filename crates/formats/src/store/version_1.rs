@@ -25,10 +25,7 @@ fn value_of_today(value: Value) -> Value {
 
 /// Today's code of a level or of walls on it. Any other text stays as it is.
 fn code_of_today(text: String) -> String {
-    match read(&text) {
-        Some((level, walls)) => code(&level, &walls),
-        None => text,
-    }
+    read(&text).map_or(text, |(level, walls)| code(&level, &walls))
 }
 
 /// The level and the walls of a code of version 1: 1 and a number, or 0, the sides, the walls allowed plus 1, the goal,
@@ -40,15 +37,14 @@ fn read(text: &str) -> Option<(Level, Vec<Cell>)> {
     if checksum(bytes) != *sum {
         return None;
     }
-    let (&kind, rest) = bytes.split_first()?;
-    let (level, rest) = match kind {
-        1 => {
+    let (level, rest) = match postcard::take_from_bytes::<u8>(bytes).ok()? {
+        (1, rest) => {
             let (id, rest) = postcard::take_from_bytes(rest).ok()?;
             let mut level = Level::open(Size::clamped(15, 10));
             level.id = Some(id);
             (level, rest)
         }
-        0 => made(rest)?,
+        (0, rest) => made(rest)?,
         _ => return None,
     };
     let bits = rest.iter();
@@ -60,27 +56,25 @@ fn read(text: &str) -> Option<(Level, Vec<Cell>)> {
 
 /// A level that is not a number, and the bytes behind it.
 fn made(bytes: &[u8]) -> Option<(Level, &[u8])> {
-    let (&[width, height], rest) = bytes.split_first_chunk::<2>()?;
+    let (figures, rest) = postcard::take_from_bytes::<(u8, u8, u32, u32)>(bytes).ok()?;
+    let (width, height, allowed, goal) = figures;
     let size = Size::new(width.into(), height.into());
     let size = size.filter(|size| size.width().max(size.height()) <= MAX_SIDE)?;
     let mut level = empty(size);
-    let ((allowed, goal), rest) = postcard::take_from_bytes::<(u32, u32)>(rest).ok()?;
     (level.walls_allowed, level.goal) = (allowed.checked_sub(1), goal);
     let (things, rest) = rest.split_at_checked(size.cells().div_ceil(2))?;
-    let mut checkpoints = Vec::new();
     let things = things.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    for (cell, thing) in size.iter().zip(things) {
-        match thing {
-            0 => {}
-            1 => level.put(cell, Thing::Rock),
-            2 => level.put(cell, Thing::Start),
-            3 => level.put(cell, Thing::Finish),
-            number => checkpoints.push((number, cell)),
-        }
-    }
-    checkpoints.sort();
-    for (_, cell) in checkpoints {
-        level.put(cell, Thing::Checkpoint(0));
+    let mut things: Vec<(u8, Cell)> = things.zip(size.iter()).collect();
+    // Checkpoints come in the order of their numbers.
+    things.sort();
+    for (number, cell) in things.into_iter().filter(|(number, _)| *number > 0) {
+        let thing = match number {
+            1 => Thing::Rock,
+            2 => Thing::Start,
+            3 => Thing::Finish,
+            _ => Thing::Checkpoint(0),
+        };
+        level.put(cell, thing);
     }
     Some((level, rest))
 }
