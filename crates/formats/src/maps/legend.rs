@@ -3,7 +3,7 @@
 use super::ReadOptions;
 use super::matrix::Matrix;
 use super::symbols::Meaning;
-use crate::violation::Violations;
+use crate::violation::{Violations, counted};
 use mazescope_core::structures::floods::distances::{Distances, corners_of_largest};
 use mazescope_core::{Cell, Grid, Map, Size, Tile};
 
@@ -207,24 +207,21 @@ fn listed(matrix: &Matrix) -> String {
 
 /// The fault of each symbol that nobody knows, after the legend that knows most cells.
 fn unknown(matrix: &Matrix, nearest: Option<(u64, Vec<Option<Meaning>>)>) -> Violations<String> {
+    /// A text of words has more unknown letters than this, and in more than a quarter of its cells.
+    const FEW: usize = 5;
     let (known, meanings) = nearest.unwrap_or_default();
-    if 2 * known <= matrix.cells.len() as u64 && matrix.symbols.len() > 6 {
+    let symbols = matrix.symbols.iter().zip(meanings);
+    let unknown: Vec<_> = symbols.filter(|(_, meaning)| meaning.is_none()).collect();
+    if unknown.len() > FEW && 4 * known < 3 * matrix.cells.len() as u64 {
         return format!("this is not a map. Expected {}.", super::readable()).into();
     }
     let mut violations = Violations::default();
-    for (symbol, _) in matrix
-        .symbols
-        .iter()
-        .zip(meanings)
-        .filter(|(_, meaning)| meaning.is_none())
-    {
-        let (name, cells) = (
-            &symbol.name,
-            crate::violation::counted(symbol.count as usize, "cell"),
-        );
+    for (symbol, _) in unknown {
+        let (name, cells) = (&symbol.name, counted(symbol.count as usize, "cell"));
         let (line, column) = symbol.first;
         let wrong = format!(
-            "the symbol {name:?} is unknown ({cells}). Say what it means, for example --letters {name}=wall or {name}=floor."
+            "the symbol {name:?} is unknown ({cells}). Say what it means, for example --letters {name}=wall or \
+             {name}=floor."
         );
         violations.add(Some(line), Some(column), wrong);
     }
@@ -251,7 +248,7 @@ fn note(
             let pairs =
                 differing.map(|((symbol, _), two)| format!("{}={}", symbol.name, two.word()));
             let pairs = pairs.collect::<Vec<_>>().join(",");
-            format!("They may mean something else: for the other reading, add --letters {pairs}.")
+            format!("Another reading is possible: add --letters {pairs}.")
         }
         (None, Some((symbol, meaning))) => {
             let example = if meaning.is_floor() { "wall" } else { "floor" };
@@ -268,7 +265,7 @@ fn note(
     let assumed: Vec<String> = assumed.collect();
     Some(match super::loss::listed(&assumed) {
         Some(assumed) => format!("read {assumed}. {cure}"),
-        None => format!("some symbols have several meanings. {cure}"),
+        None => cure,
     })
 }
 
