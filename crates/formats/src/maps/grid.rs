@@ -1,154 +1,103 @@
 //! Finds the grid in a text: leaves out what stands around it, and separates its cells.
 
-use super::matrix::{LINE, Matrix, MatrixBuilder, name_of};
-use crate::violation::{Violations, counted, repair};
+use super::matrix::{Matrix, MatrixBuilder, is_line, name_of};
+use super::{mazes, tables};
+use crate::violation::Violations;
 use std::borrow::Cow;
-use std::ops::Range;
 
-/// A row of a grid with its line in the file.
+/// A line of a text that may be a row of a grid.
 #[derive(Clone, Debug)]
-struct Row<'a> {
-    line: usize,
-    text: Cow<'a, str>,
+pub(super) struct Row<'a> {
+    /// Its number in the file.
+    pub line: usize,
+    pub text: Cow<'a, str>,
 }
+
+impl Row<'_> {
+    fn length(&self) -> usize {
+        self.text.chars().count()
+    }
+}
+
+/// The lines that are no rows of the grid, each with what it is.
+type Others = Vec<(usize, &'static str)>;
 
 /// The grid of a text, with what was assumed to find it, and whether it is a Micromouse maze. O(bytes).
 pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations<String>> {
-    let mut notes = Vec::new();
-    let rows = text.split('\n').zip(1..).map(|(row, line)| Row {
+    let rows = text.trim_end_matches(['\n', '\r']).split('\n').zip(1..);
+    let rows = rows.map(|(row, line)| Row {
         line,
         text: row.strip_suffix('\r').unwrap_or(row).into(),
     });
-    let mut rows = without_words(rows.collect(), &mut notes);
+    let (mut others, mut notes) = (Vec::new(), Vec::new());
+    let mut rows: Vec<Row> = rows.collect();
+    rows.retain(|row| {
+        let what = comment(row.text.trim_start());
+        others.extend(what.map(|what| (row.line, what)));
+        what.is_none()
+    });
     if let Some(lists) = of_lists(&rows) {
-        notes.push("the brackets and quotation marks of lists are left out.".to_owned());
+        notes.push("brackets and quotation marks of lists are left out.".to_owned());
         rows = lists;
     }
-    let rows = largest_block(rows, &mut notes);
-    if let Some(maze) = numbered_rooms(&rows) {
-        return Ok((maze.finish(notes)?, true));
-    }
-    if let Some(rooms) = Rooms::of(&rows) {
-        let is_mouse = rooms.columns == 4 && rooms.begins_with_post;
-        if !is_mouse {
-            notes.push(format!(
-                "a room is {} columns wide and {} high, with its walls.",
-                rooms.columns,
-                counted(rooms.rows, "row")
-            ));
+    rows = largest_block(rows, &mut others);
+    let (builder, is_mouse) = match mazes::read(&rows, &mut notes) {
+        Some(maze) => maze?,
+        None => {
+            let size = lines_of_size(&rows);
+            others.extend(rows.drain(..size).map(|row| (row.line, "the size")));
+            (cells(rows, &mut notes), false)
         }
-        return Ok((rooms.read(&rows)?.finish(notes)?, is_mouse));
-    }
-    Ok((cells(rows, notes)?, false))
-}
-
-/// The grid of rows that are separated by a sign, or have one or two characters a cell.
-fn cells(rows: Vec<Row>, mut notes: Vec<String>) -> Result<Matrix, Violations<String>> {
-    let (rows, separator) = without_size(rows, &mut notes);
-    let mut builder = MatrixBuilder::default();
-    if let Some(separator) = separator {
-        let name = match separator {
-            Separator::Sign(sign) => format!("each {} separates two cells.", name_of(sign)),
-            Separator::Blanks | Separator::EverySecond => "blanks separate the cells.".to_owned(),
-        };
-        notes.push(name);
-        for row in &rows {
-            for (number, cell) in separator.cells(&row.text).into_iter().enumerate() {
-                let place = builder.symbol(&symbol_of(cell), (row.line, number + 1));
-                builder.push(place);
-            }
-            builder.end_row();
-        }
-        return builder.finish(notes);
-    }
-    let halved = halved(&rows);
-    if halved.is_some() {
-        notes.push("two characters are one cell.".to_owned());
-    }
-    let rows = halved.unwrap_or(rows);
-    let indent = indentation(&rows);
-    if indent > 0 {
-        let blanks = counted(indent, "blank");
-        notes.push(format!(
-            "the {blanks} at the beginning of each line are left out."
-        ));
-    }
-    for row in &rows {
-        builder.letters(row.text.get(indent..).unwrap_or_default(), row.line);
-    }
-    builder.finish(notes)
-}
-
-/// The rows without code fences and comments.
-fn without_words<'a>(mut rows: Vec<Row<'a>>, notes: &mut Vec<String>) -> Vec<Row<'a>> {
-    let all = rows.len();
-    rows.retain(|row| {
-        !["```", "~~~"]
-            .iter()
-            .any(|fence| row.text.trim_start().starts_with(fence))
-    });
-    if rows.len() < all {
-        notes.push("the code fence around the map is left out.".to_owned());
-    }
-    let all = rows.len();
-    rows.retain(|row| !is_comment(row.text.trim_start()));
-    if rows.len() < all {
-        notes.push(format!(
-            "{} left out.",
-            are(all - rows.len(), "comment line")
-        ));
-    }
-    rows
-}
-
-/// Whether a line is a comment: it begins with the sign of one, and has a word.
-fn is_comment(line: &str) -> bool {
-    let signs = ["//", ";", "# ", "## ", "! ", "-- ", "/*", "\"\"\""];
-    let Some(rest) = signs.iter().find_map(|sign| line.strip_prefix(sign)) else {
-        return false;
     };
+    if !others.is_empty() {
+        others.sort_unstable();
+        let each = others.iter().take(5);
+        let each = each.map(|(line, what)| format!("line {line} ({what})"));
+        let more = others.len().saturating_sub(5);
+        let more = (more > 0).then(|| format!("{more} more"));
+        let each: Vec<String> = each.chain(more).collect();
+        notes.insert(0, format!("left out: {}.", each.join(", ")));
+    }
+    Ok((builder.finish(notes)?, is_mouse))
+}
+
+/// What a line around a grid is: a code fence, or a comment, which has a sign and a word.
+fn comment(line: &str) -> Option<&'static str> {
+    if line.starts_with("```") || line.starts_with("~~~") {
+        return Some("a code fence");
+    }
+    let signs = ["//", ";", "# ", "## ", "! ", "-- ", "/*", "\"\"\""];
+    let rest = signs.iter().find_map(|sign| line.strip_prefix(sign))?;
+    let is_word =
+        |word: &str| word.len() > 2 && !word.bytes().all(|byte| word.starts_with(byte as char));
     let mut words = rest.split(|letter: char| !letter.is_ascii_lowercase());
-    line.starts_with("//")
-        || words.any(|word| word.len() > 2 && word.bytes().any(|byte| byte != word.as_bytes()[0]))
+    (line.starts_with("//") || words.any(is_word)).then_some("a comment")
 }
 
-/// A number of things and a verb: "1 line is", "2 lines are".
-fn are(count: usize, noun: &str) -> String {
-    let verb = if count == 1 { "is" } else { "are" };
-    format!("{} {verb}", counted(count, noun))
-}
-
-/// The rows of lists as programs write them, `[[0, 1], [1, 0]]` or `{"#.#", "#.#"}`, without their brackets.
-fn of_lists<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
-    let first = rows.iter().find(|row| !row.text.trim().is_empty())?;
-    let opens = |text: &str| text.trim_start().starts_with(['[', '{', '(']);
-    let after = first
-        .text
-        .rsplit_once('=')
-        .map_or(&*first.text, |(_, after)| after);
-    if !opens(after) {
+/// The rows of lists as programs write them, `[[0, 1], [1, 0]]` or `maze = {"#.#", "#.#"}`, without their brackets.
+fn of_lists<'a>(rows: &[Row]) -> Option<Vec<Row<'a>>> {
+    let first = rows.iter().position(|row| !row.text.trim().is_empty())?;
+    let text = &rows[first].text;
+    let begin = text.find('=').map_or(0, |equals| equals + 1);
+    if !text[begin..].trim_start().starts_with(['[', '{', '(']) {
         return None;
     }
+    let is_around = |letter: char| letter.is_whitespace() || "[{(,;".contains(letter);
     let mut found = Vec::new();
-    for (number, row) in rows.iter().enumerate() {
-        let text = if number == 0 { after } else { &row.text };
-        for list in text.split([']', '}', ')']) {
-            let inside = list.trim_start_matches(|letter: char| {
-                letter.is_whitespace() || "[{(,;".contains(letter)
-            });
-            let inside = inside
-                .trim_end_matches(|letter: char| letter.is_whitespace() || ",;".contains(letter));
+    for (row, begin) in rows[first..]
+        .iter()
+        .zip([begin].into_iter().chain([0].into_iter().cycle()))
+    {
+        for list in row.text[begin..].split([']', '}', ')']) {
+            let inside = list.trim_matches(is_around);
+            // A row may be one text. In a list of texts, each is a cell.
+            let text = match inside.matches(['"', '\'']).count() {
+                2 => inside.trim_matches(['"', '\'']),
+                _ => inside,
+            };
             if !inside.is_empty() {
-                let quoted = inside
-                    .strip_prefix(['"', '\''])
-                    .and_then(|rest| rest.strip_suffix(['"', '\'']));
-                // A row that is one text stands alone; a list of texts keeps its quotation marks until it is split.
-                let quoted = quoted.filter(|text| !text.contains(['"', '\'']));
-                let text = Cow::Owned(quoted.unwrap_or(inside).to_owned());
-                found.push(Row {
-                    line: row.line,
-                    text,
-                });
+                let (line, text) = (row.line, text.to_owned().into());
+                found.push(Row { line, text });
             }
         }
     }
@@ -156,40 +105,64 @@ fn of_lists<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
 }
 
 /// The largest group of rows without an empty line between them. If every second line is empty, all rows.
-fn largest_block<'a>(rows: Vec<Row<'a>>, notes: &mut Vec<String>) -> Vec<Row<'a>> {
-    let length = |row: &Row| row.text.chars().count();
-    let widest = rows.iter().map(length).max().unwrap_or(0);
-    let is_empty = |row: &Row| row.text.trim().is_empty() && length(row) < widest;
-    let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
-    for row in rows {
-        if is_empty(&row) {
-            blocks.push(Vec::new());
-        } else if let Some(block) = blocks.last_mut() {
-            block.push(row);
+fn largest_block<'a>(mut rows: Vec<Row<'a>>, others: &mut Others) -> Vec<Row<'a>> {
+    let widest = rows.iter().map(Row::length).max().unwrap_or(0);
+    let is_empty = |row: &Row| row.text.trim().is_empty() && row.length() < widest;
+    let blocks = rows.split(is_empty).map(<[_]>::len);
+    let longest = blocks.clone().max().unwrap_or(0);
+    let (mut begin, mut end) = (0, rows.len());
+    if longest > 1 || blocks.clone().filter(|&length| length > 0).count() == 1 {
+        let before = blocks.take_while(|&length| length < longest);
+        begin = before.map(|length| length + 1).sum();
+        end = begin + longest;
+    }
+    let mut place = 0;
+    rows.retain(|row| {
+        let is_inside = (begin..end).contains(&place);
+        place += 1;
+        match is_empty(row) {
+            true => others.push((row.line, "empty")),
+            false if !is_inside => others.push((row.line, "apart from the map")),
+            false => return true,
         }
+        false
+    });
+    rows
+}
+
+/// The cells of rows that are separated by a sign, or have one or two characters a cell.
+fn cells(rows: Vec<Row>, notes: &mut Vec<String>) -> MatrixBuilder {
+    let mut builder = MatrixBuilder::default();
+    if let Some(separator) = Separator::of(&rows) {
+        let sign = match separator {
+            Separator::Sign(sign) => name_of(sign),
+            Separator::Blanks | Separator::EverySecond => "blank".into(),
+        };
+        notes.push(format!("cells are separated by {sign}s."));
+        for row in &rows {
+            for (cell, column) in separator.cells(&row.text).into_iter().zip(1..) {
+                let place = builder.symbol(&tables::symbol_of(cell), (row.line, column));
+                builder.push(place);
+            }
+            builder.end_row();
+        }
+        return builder;
     }
-    let lines_before = blocks.iter().take_while(|block| block.is_empty()).count();
-    blocks.retain(|block| !block.is_empty());
-    if lines_before > 0 {
-        let lines = counted(lines_before, "empty line");
-        notes.push(format!("the map begins after {lines}."));
+    let halves = halves(&rows);
+    if halves.is_some() {
+        notes.push("two characters are one cell.".to_owned());
     }
-    if blocks.len() > 1 && blocks.iter().all(|block| block.len() == 1) {
-        notes.push("every second line is empty and left out.".to_owned());
-        return blocks.concat();
-    }
-    let longest = blocks.iter().map(Vec::len).max().unwrap_or(0);
-    let others = blocks.iter().map(Vec::len).sum::<usize>() - longest;
-    if others > 0 {
+    let rows = halves.unwrap_or(rows);
+    let indent = indentation(&rows);
+    if indent > 0 {
         notes.push(format!(
-            "{} left out, because an empty line separates them from the map.",
-            are(others, "line")
+            "{indent} blanks at the beginning of each line are left out."
         ));
     }
-    let mut blocks = blocks.into_iter();
-    blocks
-        .find(|block| block.len() == longest)
-        .unwrap_or_default()
+    for row in &rows {
+        builder.letters(row.text.get(indent..).unwrap_or_default(), row.line);
+    }
+    builder
 }
 
 /// What separates the cells of a row.
@@ -206,43 +179,35 @@ enum Separator {
 impl Separator {
     /// What separates the cells in these rows, if anything does.
     fn of(rows: &[Row]) -> Option<Separator> {
-        let first = &rows.first()?.text;
-        let signs = [',', ';', '\t'].into_iter();
-        let mut signs = signs.filter(|&sign| first.contains(sign));
+        let first = &*rows.first()?.text;
+        let mut signs = [',', ';', '\t']
+            .into_iter()
+            .filter(|&sign| first.contains(sign));
         if let Some(sign) = signs.find(|&sign| rows.iter().all(|row| row.text.contains(sign))) {
             return Some(Separator::Sign(sign));
         }
-        // In a drawing and in a layout, blanks are floor.
-        let has = |is: fn(char) -> bool| rows.iter().any(|row| row.text.contains(is));
-        let is_drawn = has(|letter| letter == '%' || name_of(letter) == LINE)
-            || has(|letter| letter == 'P') && !has(|letter| letter == '#');
-        if !first.trim().contains(' ') || is_drawn {
+        let count = first.split_whitespace().count();
+        if !first.trim().contains(' ') || blanks_are_floor(rows) {
             return None;
         }
-        let count = first.split_whitespace().count();
-        let splits = |row: &Row| {
-            let cells = || row.text.split_whitespace();
-            let short = |cell: &str| {
-                cell.chars().nth(1).is_none()
-                    || number(cell).is_some()
-                    || cell.parse::<bool>().is_ok()
-            };
-            cells().count() == count && cells().all(short)
+        let is_cell = |cell: &str| cell.chars().nth(1).is_none() || tables::is_value(cell);
+        let is_split = |row: &Row| {
+            let cells = row.text.split_whitespace();
+            cells.clone().count() == count && cells.clone().all(is_cell)
         };
-        let everywhere = |row: &Row| {
-            let mut letters = row.text.chars().skip(1).step_by(2);
-            letters.all(|letter| letter == ' ')
+        let is_alternate = |row: &Row| {
+            let mut between = row.text.chars().skip(1).step_by(2);
+            between.all(|letter| letter == ' ')
         };
-        let cells = || rows.iter().flat_map(|row| row.text.chars().step_by(2));
-        let alike = cells()
-            .next()
-            .is_some_and(|first| cells().all(|cell| cell == first));
-        // A row of walls without a blank shows that blanks are cells.
-        match rows.iter().all(splits) {
-            true if count > 1 && !alike => Some(Separator::Blanks),
-            _ if count > 2 && !alike && rows.iter().all(everywhere) => Some(Separator::EverySecond),
-            _ => None,
+        let mut letters = rows.iter().flat_map(|row| row.text.chars().step_by(2));
+        // Blanks between equal letters are ways between walls.
+        if letters.all(|letter| first.starts_with(letter)) {
+            return None;
         }
+        if count > 1 && rows.iter().all(is_split) {
+            return Some(Separator::Blanks);
+        }
+        (count > 2 && rows.iter().all(is_alternate)).then_some(Separator::EverySecond)
     }
 
     /// The cells of a row.
@@ -251,9 +216,9 @@ impl Separator {
             Separator::Sign(sign) => {
                 let row = row.trim();
                 let row = row.strip_suffix(sign).unwrap_or(row);
-                row.split(sign).map(unquoted).collect()
+                row.split(sign).map(tables::value_of).collect()
             }
-            Separator::Blanks => row.split_whitespace().map(unquoted).collect(),
+            Separator::Blanks => row.split_whitespace().map(tables::value_of).collect(),
             Separator::EverySecond => {
                 let letters = row.char_indices().step_by(2);
                 letters
@@ -264,347 +229,88 @@ impl Separator {
     }
 }
 
-/// A cell without blanks and quotation marks around it. A blank cell is one blank.
-fn unquoted(cell: &str) -> &str {
-    let cell = cell.trim();
-    let inside = ['"', '\'']
-        .iter()
-        .find_map(|&mark| cell.strip_prefix(mark)?.strip_suffix(mark));
-    match inside.unwrap_or(cell) {
-        "" => " ",
-        inside => inside,
-    }
+/// Whether the rows are a drawing or a layout, in which blanks are floor.
+fn blanks_are_floor(rows: &[Row]) -> bool {
+    let has = |is: fn(char) -> bool| rows.iter().any(|row| row.text.contains(is));
+    has(|letter| letter == '%' || is_line(letter))
+        || has(|letter| letter == 'P') && !has(|letter| letter == '#')
 }
 
-/// The name of a cell as a symbol: whole numbers without decimals, words in small letters.
-pub(super) fn symbol_of(cell: &str) -> Cow<'_, str> {
-    let mut letters = cell.chars();
-    if let (Some(letter), None) = (letters.next(), letters.next()) {
-        return if letter.is_ascii_alphanumeric() || letter == '#' || letter == '.' {
-            cell.into()
-        } else {
-            name_of(letter).into()
-        };
-    }
-    match number(cell) {
-        Some(number) => number.to_string().into(),
-        None => cell.to_ascii_lowercase().into(),
-    }
-}
-
-/// The number that a cell writes, if it is a number: also `1.0`, as programs save whole numbers.
-fn number(cell: &str) -> Option<i64> {
-    if let Ok(whole) = cell.parse() {
-        return Some(whole);
-    }
-    let number: f64 = cell.parse().ok()?;
-    let whole = number as i64;
-    (number.is_finite() && whole as f64 == number).then_some(whole)
-}
-
-/// The rows without lines that give their number and their length, and what separates the cells of the rest.
-fn without_size<'a>(
-    mut rows: Vec<Row<'a>>,
-    notes: &mut Vec<String>,
-) -> (Vec<Row<'a>>, Option<Separator>) {
-    let sides = |row: &Row| -> Option<Vec<usize>> {
-        let numbers = row
-            .text
-            .split(|letter: char| letter.is_whitespace() || ",;xX×*".contains(letter));
-        let numbers = numbers.filter(|part| !part.is_empty());
+/// The number of lines at the beginning that only give the number and the length of the other rows: none, one or two.
+fn lines_of_size(rows: &[Row]) -> usize {
+    let numbers = |row: &Row| -> Option<Vec<usize>> {
+        let is_between = |letter: char| letter.is_whitespace() || ",;xX×*".contains(letter);
+        let numbers = row.text.split(is_between).filter(|part| !part.is_empty());
         numbers.map(|part| part.parse().ok()).collect()
     };
-    let mut given = Vec::new();
-    for lines in 1..=2.min(rows.len().saturating_sub(1)) {
-        match sides(&rows[lines - 1]) {
-            Some(sides) => given.extend(sides),
-            None => break,
-        }
+    let given = rows.iter().map_while(numbers).take(2).collect::<Vec<_>>();
+    let fits = |&lines: &usize| {
         let rest = &rows[lines..];
         let separator = Separator::of(rest);
-        let cells = |row: &Row| match separator {
+        let length = |row: &Row| match separator {
             Some(separator) => separator.cells(&row.text).len(),
-            None => row.text.chars().count(),
+            None => row.length(),
         };
-        let (width, height) = (rest.iter().map(cells).max().unwrap_or(0), rest.len());
+        let (width, height) = (rest.iter().map(length).max().unwrap_or(0), rest.len());
         // A line that is as long as the others is one of them.
-        let fits = cells(&rows[0]) != width
-            && match given[..] {
+        length(&rows[0]) != width
+            && match given[..lines].concat()[..] {
                 [side] => side == height,
-                [one, other] => (one, other) == (width, height) || (other, one) == (width, height),
+                [one, other] => [(one, other), (other, one)].contains(&(width, height)),
                 _ => false,
-            };
-        // One number may be the first of two lines, each with a side.
-        let is_last =
-            given.len() == 2 || lines == 2 || sides(&rows[1]).is_none_or(|next| next.len() != 1);
-        if fits && is_last {
-            notes.push(format!(
-                "the size in {} is left out.",
-                match lines {
-                    1 => format!("line {}", rows[0].line),
-                    _ => format!("lines {} and {}", rows[0].line, rows[1].line),
-                }
-            ));
-            return (rows.split_off(lines), separator);
-        }
-    }
-    let separator = Separator::of(&rows);
-    (rows, separator)
+            }
+    };
+    // Two lines with a side each come before one line with the side of a square.
+    (1..=given.len()).rev().find(fits).unwrap_or(0)
 }
 
 /// The rows with one character for every two, if all characters come in pairs, as block characters often do because
 /// they are half as wide as high. A mark may stand beside a blank.
-fn halved<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
+fn halves<'a>(rows: &[Row]) -> Option<Vec<Row<'a>>> {
     let is_wide = |letter: char| matches!(letter, '\u{2b1b}' | '\u{2b1c}' | '\u{1f300}'..);
-    let is_block =
-        |letter: char| matches!(letter, '\u{2580}'..='\u{259f}' | '■' | '□') || is_wide(letter);
-    // Letters of ASCII come in pairs by chance, unless blanks do so, too.
-    let has = |sign: &dyn Fn(char) -> bool| rows.iter().any(|row| row.text.contains(sign));
-    let hashes = has(&|letter| letter == '#')
-        && has(&|letter| letter == ' ')
-        && !has(&|letter| letter == '.');
-    if !hashes && !has(&is_block) {
+    let is_block = |letter: char| matches!(letter, '\u{2580}'..='\u{25a1}');
+    let [mut blocks, mut wide, mut hashes, mut blanks, mut dots] = [false; 5];
+    for letter in rows.iter().flat_map(|row| row.text.chars()) {
+        blocks |= is_block(letter);
+        wide |= is_wide(letter);
+        hashes |= letter == '#';
+        blanks |= letter == ' ';
+        dots |= letter == '.';
+    }
+    // Letters come in pairs by chance, unless blanks do so, too. A wide character already is as wide as two.
+    if !(blocks || blanks && (wide || hashes && !dots)) {
         return None;
     }
-    let wide = rows.iter().any(|row| row.text.contains(is_wide));
-    if wide && !has(&|letter| letter == ' ') {
-        return None;
-    }
-    let half = |row: &Row<'a>| -> Option<Row<'a>> {
+    let half = |row: &Row| {
         let mut letters = row.text.chars();
         let mut text = String::new();
         while let Some(left) = letters.next() {
             let right = if is_wide(left) {
-                left
+                Some(left)
             } else {
-                letters.next().unwrap_or(' ')
+                letters.next()
             };
-            text.push(match (left, right) {
+            text.push(match (left, right.unwrap_or(' ')) {
                 (one, other) if one == other => one,
                 (mark, ' ') | (' ', mark) if mark.is_alphanumeric() => mark,
                 _ => return None,
             });
         }
-        Some(Row {
-            line: row.line,
-            text: text.into(),
-        })
+        let (line, text) = (row.line, text.into());
+        Some(Row { line, text })
     };
     rows.iter().map(half).collect()
 }
 
-/// The number of blanks with which every row begins, unless these are floor of a drawing or of a layout.
+/// The number of blanks with which every row begins, unless these are floor.
 fn indentation(rows: &[Row]) -> usize {
     let blanks = rows
         .iter()
         .map(|row| row.text.len() - row.text.trim_start_matches(' ').len());
     let indent = blanks.min().unwrap_or(0);
-    let is_drawn = |letter: char| matches!(letter, '%' | 'P') || !letter.is_ascii();
-    match indent > 0 && rows.iter().any(|row| row.text.contains(is_drawn)) {
-        true => 0,
-        false => indent,
+    if indent > 0 && blanks_are_floor(rows) {
+        0
+    } else {
+        indent
     }
-}
-
-/// The rooms of a maze whose walls are lines: the number of columns and of rows from one post to the next.
-struct Rooms {
-    columns: usize,
-    rows: usize,
-    /// Whether posts are letters, as in Micromouse mazes.
-    begins_with_post: bool,
-}
-
-impl Rooms {
-    /// The rooms of a maze that is drawn with posts, as `o---o`, or with lines that leave more than one column a room.
-    fn of(rows: &[Row]) -> Option<Rooms> {
-        let first = rows.first()?.text.trim_end();
-        let is_post = |letter: char| matches!(letter, 'o' | '+');
-        if first.starts_with(is_post)
-            && first
-                .chars()
-                .all(|letter| is_post(letter) || "-. =_".contains(letter))
-        {
-            let columns = first[1..].find(is_post)? + 1;
-            return (columns > 2).then_some(Rooms {
-                columns,
-                rows: 2,
-                begins_with_post: true,
-            });
-        }
-        let is_line = |letter: char| name_of(letter) == LINE;
-        if !first.chars().next().is_some_and(is_line) {
-            return None;
-        }
-        // Lines meet only at posts, and marks stand in the middle of rooms.
-        let (mut columns, mut height) = (0, 0);
-        for (y, row) in rows.iter().enumerate() {
-            for (x, letter) in row.text.chars().enumerate() {
-                if is_line(letter) && !matches!(letter, '─' | '━' | '═') {
-                    columns = common(columns, x);
-                }
-                if is_line(letter) && !matches!(letter, '│' | '┃' | '║') {
-                    height = common(height, y);
-                }
-            }
-        }
-        let is_free =
-            |x: usize, letter: char| letter == ' ' || is_line(letter) || x % columns == columns / 2;
-        let is_wide = columns > 2 && columns == 2 * height;
-        let fits = is_wide
-            && rows.iter().all(|row| {
-                row.text
-                    .chars()
-                    .enumerate()
-                    .all(|(x, letter)| is_free(x, letter))
-            });
-        fits.then_some(Rooms {
-            columns,
-            rows: height,
-            begins_with_post: false,
-        })
-    }
-
-    /// The grid with one cell for a post, a wall and a room.
-    fn read(&self, rows: &[Row]) -> Result<MatrixBuilder, Violations<String>> {
-        let letters = rows.iter().map(|row| row.text.trim_end().chars().collect());
-        let letters: Vec<Vec<char>> = letters.collect();
-        let expected = letters[0].len();
-        let mut violations = Violations::default();
-        if expected % self.columns != 1 {
-            let (found, columns) = (counted(expected, "character"), self.columns);
-            violations.add(Some(rows[0].line), None, format!(
-                "the line of posts has {found}, but it needs {columns} for each room and 1 more. Write it like \"o---o---o\"."
-            ));
-        }
-        if rows.len() % self.rows != 1 || rows.len() < 3 {
-            let (found, height) = (counted(rows.len(), "line"), self.rows);
-            violations.add(None, None, format!(
-                "the maze has {found}, but it needs {height} for each row of rooms and 1 more. Begin and end with a line \
-                 of posts."
-            ));
-        }
-        for (row, letters) in rows
-            .iter()
-            .zip(&letters)
-            .filter(|(_, letters)| letters.len() > expected)
-        {
-            let (found, cure) = (
-                counted(letters.len(), "letter"),
-                repair(letters.len(), expected),
-            );
-            violations.add(
-                Some(row.line),
-                None,
-                format!("the row has {found}, but the first line of posts has {expected}. {cure}"),
-            );
-        }
-        if !violations.is_empty() {
-            return Err(violations);
-        }
-        let mut builder = MatrixBuilder::default();
-        for y in 0..=2 * (rows.len() / self.rows) {
-            let down = span(y, self.rows);
-            for x in 0..=2 * (expected / self.columns) {
-                let across = span(x, self.columns);
-                let places = down
-                    .clone()
-                    .flat_map(|y| across.clone().map(move |x| (x, y)));
-                let read = |(x, y): (usize, usize)| letters[y].get(x).copied().unwrap_or(' ');
-                let first = places.clone().find(|&place| read(place) != ' ');
-                let (column, row) = first.unwrap_or((across.start, down.start));
-                let letter = read((column, row));
-                let same = places
-                    .clone()
-                    .filter(|&place| name_of(read(place)) == name_of(letter));
-                let same = same.count();
-                let (whole, blank) = (across.len() * down.len(), letter == ' ');
-                let others = whole
-                    - same
-                    - places
-                        .clone()
-                        .filter(|&place| read(place) == ' ' && !blank)
-                        .count();
-                let is_room = x % 2 == 1 && y % 2 == 1;
-                // A wall fills the place between two posts, and a room has one mark.
-                let fits = others == 0
-                    && (blank || letter == '.' || same == if is_room { 1 } else { whole });
-                if !fits {
-                    let said: String = places.map(read).collect();
-                    let cure = match is_room {
-                        true => "stands in a room. Write one letter in its middle, such as S or G.",
-                        false => {
-                            "stands between two posts. Write a whole wall, or blanks for an opening."
-                        }
-                    };
-                    violations.add(
-                        Some(rows[row].line),
-                        Some(column + 1),
-                        format!("{said:?} {cure}"),
-                    );
-                }
-                builder.letter(letter, (rows[row].line, column + 1));
-            }
-            builder.end_row();
-        }
-        violations.unless_any(builder)
-    }
-}
-
-/// The places in a text of a cell of a maze: a post, or what lies between two posts.
-fn span(cell: usize, period: usize) -> Range<usize> {
-    let post = cell / 2 * period;
-    match cell % 2 {
-        0 => post..post + 1,
-        _ => post + 1..post + period,
-    }
-}
-
-/// The greatest common divisor.
-pub(super) fn common(one: usize, other: usize) -> usize {
-    match other {
-        0 => one,
-        _ => common(other, one % other),
-    }
-}
-
-/// The maze of a `.num` file of the mms simulator: a line for each room, with its column, its row from the bottom, and
-/// whether there is a wall in the north, east, south and west.
-fn numbered_rooms(rows: &[Row]) -> Option<MatrixBuilder> {
-    let numbers = |row: &Row| {
-        let numbers = row.text.split_whitespace().map(|part| part.parse().ok());
-        numbers
-            .collect::<Option<Vec<usize>>>()
-            .filter(|six| six.len() == 6)
-    };
-    let rooms: Vec<Vec<usize>> = rows.iter().map(numbers).collect::<Option<_>>()?;
-    let [width, height] =
-        [0, 1].map(|side| rooms.iter().map(|room| room[side] + 1).max().unwrap_or(0));
-    if rooms.is_empty() || width.checked_mul(height)? != rooms.len() {
-        return None;
-    }
-    let (columns, lines) = (2 * width + 1, 2 * height + 1);
-    let mut walls = vec![false; columns * lines];
-    for room in &rooms {
-        let (x, y) = (2 * room[0] + 1, 2 * (height - 1 - room[1]) + 1);
-        let sides = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
-        for ((x, y), wall) in sides.into_iter().zip(&room[2..]) {
-            walls[y * columns + x] |= *wall != 0;
-        }
-    }
-    let mut builder = MatrixBuilder::default();
-    for y in 0..lines {
-        for x in 0..columns {
-            let is_post = x % 2 == 0 && y % 2 == 0;
-            builder.letter(
-                if is_post || walls[y * columns + x] {
-                    '+'
-                } else {
-                    ' '
-                },
-                (1, 1),
-            );
-        }
-        builder.end_row();
-    }
-    Some(builder)
 }

@@ -3,6 +3,7 @@
 use crate::violation::{Violations, counted};
 
 use mazescope_core::Size;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// Rows of symbols, all of one length.
@@ -45,16 +46,21 @@ impl Matrix {
 }
 
 /// The name of a character as a symbol.
-pub(super) fn name_of(letter: char) -> String {
-    match letter {
-        ' ' => "space".to_owned(),
-        ',' => "comma".to_owned(),
-        '\t' => "tab".to_owned(),
-        '=' => "equals".to_owned(),
+pub(super) fn name_of(letter: char) -> Cow<'static, str> {
+    Cow::Borrowed(match letter {
+        ' ' => "space",
+        ',' => "comma",
+        '\t' => "tab",
+        '=' => "equals",
         // All lines of a drawing mean the same.
-        '\u{2500}'..='\u{257f}' => LINE.to_owned(),
-        letter => letter.to_string(),
-    }
+        line if is_line(line) => LINE,
+        letter => return letter.to_string().into(),
+    })
+}
+
+/// Whether a character is a line of a drawing.
+pub(super) const fn is_line(letter: char) -> bool {
+    matches!(letter, '\u{2500}'..='\u{257f}')
 }
 
 /// The symbol of all box-drawing lines.

@@ -17,6 +17,7 @@ mod legend;
 mod letters;
 pub mod loss;
 mod matrix;
+mod mazes;
 pub mod micromouse;
 pub mod moving_ai;
 mod picture;
@@ -243,7 +244,7 @@ fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Vi
         box_drawing::FORMAT.id
     } else if matrix.has("%") || matrix.has("P") && !matrix.has("#") {
         lay::FORMAT.id
-    } else if matrix.notes.iter().any(|note| note.contains("each comma")) {
+    } else if matrix.notes.iter().any(|note| note.contains("by commas")) {
         tables::CSV.id
     } else {
         text::FORMAT.id

@@ -487,7 +487,7 @@ fn without_margin(matrix: &Matrix, floor: &[bool]) -> Frame {
 /// The largest side of squares that divide the frame, of which at least 3 x 3 are left, and in each of which at least 95
 /// of 100 pixels are alike; `None` if there are none with more than one pixel, or if all pixels are alike.
 fn square(matrix: &Matrix, [left, top, right, bottom]: Frame, floor: &[bool]) -> Option<usize> {
-    let sides = super::grid::common(right - left, bottom - top);
+    let sides = super::mazes::common(right - left, bottom - top);
     let steps = (2..=sides).rev().filter(|step| sides.is_multiple_of(*step));
     let mut steps = steps.filter(|step| (right - left) / step >= 3 && (bottom - top) / step >= 3);
     let is_floor = |x: usize, y: usize| floor[usize::from(matrix.row(y)[x])];

@@ -2,13 +2,13 @@
 //! such as a map of Tiled.
 
 use super::format::MapFormat;
-use super::grid::symbol_of;
 use super::letters::{self, Marks};
 use super::loss::{self, CostForm};
-use super::matrix::{Matrix, MatrixBuilder};
+use super::matrix::{Matrix, MatrixBuilder, name_of};
 use crate::violation::Violations;
 use mazescope_core::{Cell, Map};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// The entry of CSV in the table of all formats.
@@ -246,5 +246,34 @@ fn positions(document: &Value, keys: [&str; 2]) -> Vec<(i32, i32)> {
             |only| vec![only],
         ),
         None => Vec::new(),
+    }
+}
+
+/// A cell without blanks and quotation marks around it. A blank cell is one blank.
+pub(super) fn value_of(cell: &str) -> &str {
+    let cell = cell.trim();
+    let inside = ['"', '\'']
+        .iter()
+        .find_map(|&mark| cell.strip_prefix(mark)?.strip_suffix(mark));
+    match inside.unwrap_or(cell) {
+        "" => " ",
+        inside => inside,
+    }
+}
+
+/// Whether a cell of several letters is a number or a truth value.
+pub(super) fn is_value(cell: &str) -> bool {
+    cell.parse::<f64>().is_ok() || cell.parse::<bool>().is_ok()
+}
+
+/// The name of a cell as a symbol. A number that programs save as `1.0` is 1, and words have small letters.
+pub(super) fn symbol_of(cell: &str) -> Cow<'_, str> {
+    let mut letters = cell.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return name_of(letter);
+    }
+    match cell.parse::<f64>() {
+        Ok(number) if number.is_finite() => number.to_string().into(),
+        _ => cell.to_ascii_lowercase().into(),
     }
 }

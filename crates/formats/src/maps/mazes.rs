@@ -1,0 +1,214 @@
+//! Reads mazes that are drawn as rooms with walls between them: Micromouse mazes and drawings with wide rooms.
+
+use super::grid::Row;
+use super::matrix::{MatrixBuilder, is_line};
+use crate::violation::{Violations, counted, repair};
+use std::ops::Range;
+
+/// A maze that is being read, and whether it is a Micromouse maze; or its faults.
+type Maze = Result<(MatrixBuilder, bool), Violations<String>>;
+
+/// The grid of a maze with one cell for a post, a wall and a room; `None` if the rows are none.
+pub(super) fn read(rows: &[Row], notes: &mut Vec<String>) -> Option<Maze> {
+    if let Some(rooms) = numbered(rows) {
+        return Some(Ok((rooms, true)));
+    }
+    let rooms = Rooms::of(rows)?;
+    let is_mouse = (rooms.columns, rooms.rows, rooms.have_posts) == (4, 2, true);
+    if !is_mouse {
+        let (columns, rows) = (rooms.columns, rooms.rows);
+        notes.push(format!(
+            "rooms are {columns} columns wide and {rows} rows high, with a wall."
+        ));
+    }
+    Some(rooms.grid(rows).map(|grid| (grid, is_mouse)))
+}
+
+/// The shape of the rooms of a drawing: the columns and rows from one post to the next.
+struct Rooms {
+    columns: usize,
+    rows: usize,
+    /// Whether posts are letters, as in Micromouse mazes.
+    have_posts: bool,
+}
+
+impl Rooms {
+    /// The shape of a maze that is drawn with posts, as `o---o`, or with lines around more than one column a room.
+    fn of(rows: &[Row]) -> Option<Rooms> {
+        let first = rows.first()?.text.trim_end();
+        let is_post = |letter: char| matches!(letter, 'o' | '+');
+        if first.starts_with(is_post) {
+            let is_wall = |letter: char| is_post(letter) || "-. =_".contains(letter);
+            let columns = first[1..].find(is_post)? + 1;
+            return (columns > 2 && first.chars().all(is_wall)).then_some(Rooms {
+                columns,
+                rows: 2,
+                have_posts: true,
+            });
+        }
+        if !first.starts_with(is_line) {
+            return None;
+        }
+        let letters = || {
+            let rows = rows.iter().enumerate();
+            rows.flat_map(|(y, row)| {
+                row.text
+                    .chars()
+                    .enumerate()
+                    .map(move |(x, letter)| (x, y, letter))
+            })
+        };
+        // Lines meet only at posts, and marks stand in the middle of rooms.
+        let (mut columns, mut height) = (0, 0);
+        for (x, y, letter) in letters().filter(|&(.., letter)| is_line(letter)) {
+            if !matches!(letter, '─' | '━' | '═') {
+                columns = common(columns, x);
+            }
+            if !matches!(letter, '│' | '┃' | '║') {
+                height = common(height, y);
+            }
+        }
+        let is_free = |x, letter| letter == ' ' || is_line(letter) || x % columns == columns / 2;
+        let is_wide = columns > 2 && columns == 2 * height;
+        (is_wide && letters().all(|(x, _, letter)| is_free(x, letter))).then_some(Rooms {
+            columns,
+            rows: height,
+            have_posts: false,
+        })
+    }
+
+    fn grid(&self, rows: &[Row]) -> Result<MatrixBuilder, Violations<String>> {
+        let letters = rows.iter().map(|row| row.text.trim_end().chars().collect());
+        let letters: Vec<Vec<char>> = letters.collect();
+        let expected = letters[0].len();
+        self.check(rows, &letters)?;
+        let mut violations = Violations::default();
+        let mut builder = MatrixBuilder::default();
+        let mut block = Vec::new();
+        for y in 0..=2 * (rows.len() / self.rows) {
+            for x in 0..=2 * (expected / self.columns) {
+                block.clear();
+                let (across, down) = (span(x, self.columns), span(y, self.rows));
+                for row in &letters[down.clone()] {
+                    let place = |x| row.get(x).copied().unwrap_or(' ');
+                    block.extend(across.clone().map(place));
+                }
+                let mut solid = block
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, letter)| **letter != ' ');
+                let (place, &letter) = solid.next().unwrap_or((0, &' '));
+                let (line, column) = (
+                    rows[down.start].line,
+                    across.start + place % across.len() + 1,
+                );
+                // A wall fills the place between two posts, and a room has one mark.
+                let (mut others, is_room) = (solid.clone(), x % 2 == 1 && y % 2 == 1);
+                let most = if is_room { 1 } else { block.len() };
+                let is_whole = letter == ' ' || letter == '.' || solid.count() + 1 == most;
+                let differs = |other| other != letter && !(is_line(other) && is_line(letter));
+                if !is_whole || others.any(|(_, other)| differs(*other)) {
+                    let said: String = block.iter().collect();
+                    let wrong = match is_room {
+                        true => "stands in a room. Write one letter in its middle, such as S or G.",
+                        false => {
+                            "stands between two posts. Write a whole wall, or blanks for an opening."
+                        }
+                    };
+                    violations.add(Some(line), Some(column), format!("{said:?} {wrong}"));
+                }
+                builder.letter(letter, (line, column));
+            }
+            builder.end_row();
+        }
+        violations.unless_any(builder)
+    }
+
+    /// Refuses lengths and a number of rows that are not those of whole rooms.
+    fn check(&self, rows: &[Row], letters: &[Vec<char>]) -> Result<(), Violations<String>> {
+        let mut violations = Violations::default();
+        let (expected, count) = (letters[0].len(), rows.len());
+        let mut add = |line, wrong| violations.add(line, None, wrong);
+        if expected % self.columns != 1 {
+            let (found, columns) = (counted(expected, "character"), self.columns);
+            add(
+                Some(rows[0].line),
+                format!(
+                    "the line of posts has {found}, but it needs {columns} for each room and 1 more, as in \"o---o---o\"."
+                ),
+            );
+        }
+        if count % self.rows != 1 || count < 3 {
+            let (found, height) = (counted(count, "line"), self.rows);
+            add(
+                None,
+                format!(
+                    "the maze has {found}, but it needs {height} for each row of rooms and 1 more. Begin and end with posts."
+                ),
+            );
+        }
+        for (row, letters) in rows.iter().zip(letters) {
+            if letters.len() > expected {
+                let (found, cure) = (
+                    counted(letters.len(), "letter"),
+                    repair(letters.len(), expected),
+                );
+                let wrong = format!(
+                    "the row has {found}, but the first line of posts has {expected}. {cure}"
+                );
+                add(Some(row.line), wrong);
+            }
+        }
+        violations.unless_any(())
+    }
+}
+
+/// The places in a text of a cell of a maze: a post, or what lies between two posts.
+fn span(cell: usize, period: usize) -> Range<usize> {
+    let post = cell / 2 * period;
+    match cell % 2 {
+        0 => post..post + 1,
+        _ => post + 1..post + period,
+    }
+}
+
+/// The greatest common divisor.
+pub(super) fn common(one: usize, other: usize) -> usize {
+    match other {
+        0 => one,
+        _ => common(other, one % other),
+    }
+}
+
+/// The maze of a `.num` file of the mms simulator: a line for each room, with its column, its row from the bottom, and
+/// whether there is a wall in the north, east, south and west.
+fn numbered(rows: &[Row]) -> Option<MatrixBuilder> {
+    let room = |row: &Row| -> Option<[usize; 6]> {
+        let numbers = row.text.split_whitespace().map(|part| part.parse().ok());
+        numbers.collect::<Option<Vec<_>>>()?.try_into().ok()
+    };
+    let rooms: Vec<[usize; 6]> = rows.iter().map(room).collect::<Option<_>>()?;
+    let [width, height] = [0, 1].map(|side| rooms.iter().map(|room| room[side] + 1).max());
+    let (width, height) = (width?, height?);
+    if width.checked_mul(height)? != rooms.len() {
+        return None;
+    }
+    let mut lines = vec![vec!['+'; 2 * width + 1]; 2 * height + 1];
+    for [column, row, north, east, south, west] in rooms {
+        let (x, y) = (2 * column + 1, 2 * (height - row) - 1);
+        lines[y][x] = ' ';
+        for (x, y, wall) in [
+            (x, y - 1, north),
+            (x + 1, y, east),
+            (x, y + 1, south),
+            (x - 1, y, west),
+        ] {
+            lines[y][x] = if wall == 0 { ' ' } else { '|' };
+        }
+    }
+    let mut builder = MatrixBuilder::default();
+    for line in lines {
+        builder.letters(&String::from_iter(line), 1);
+    }
+    Some(builder)
+}
