@@ -74,7 +74,9 @@ impl<'a> Value<'a> {
             .and_then(|rest| rest.strip_suffix('"'));
         let text = match inside {
             Some(inside) if inside.contains('\\') => Cow::Owned(serde_json::from_str(json)?),
-            None if json.contains('\n') => Cow::Owned(json.lines().map(str::trim).collect()),
+            None if json.starts_with(['[', '{']) && json.contains('\n') => {
+                Cow::Owned(json.lines().map(str::trim).collect())
+            }
             inside => Cow::Borrowed(inside.unwrap_or(json)),
         };
         let quoted = inside.is_some();

@@ -3,8 +3,10 @@
 use super::{PIECE, TraceReader, unreadable};
 use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{TraceError, Wrong};
+use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -113,11 +115,14 @@ impl<'de> Visitor<'de> for Keys<'_, 'de> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        while let Some((key, value)) = map.next_entry::<&RawValue, &RawValue>()? {
-            let key = Value::of(key).map_err(A::Error::custom)?;
-            let value = Value::of(value).map_err(A::Error::custom)?;
-            self.0.take(key.text, value);
+        while let Some((Key(key), value)) = map.next_entry::<Key, &RawValue>()? {
+            self.0
+                .take(key, Value::of(value).map_err(A::Error::custom)?);
         }
         Ok(())
     }
 }
+
+/// A key, borrowed if there is nothing to decode.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
