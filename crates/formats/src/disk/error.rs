@@ -33,9 +33,7 @@ impl fmt::Display for OpenError {
             Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Trace(violation)) => one(violation, &path, f),
-            Cause::Content(ContentError::Level(error)) if error.has_line() => {
-                write!(f, "{path}, {}", foreign::safe(&error.to_string()))
-            }
+            Cause::Content(ContentError::Level(violation)) => one(violation, &path, f),
             cause => write!(f, "{path}: {}", foreign::safe(&cause.to_string())),
         }
     }
