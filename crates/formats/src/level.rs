@@ -1,12 +1,15 @@
 //! Levels of the wall game as a text file with a picture.
 
+use crate::violation::{Violation, counted, repair};
 use mazescope_core::Size;
 use mazescope_games::level::{MAX_CHECKPOINTS, MAX_SIDE};
 use mazescope_games::{Level, Thing};
-use thiserror::Error;
 
 /// The first line of every level file.
 const TITLE: &str = "mazescope level 1";
+/// How its second and its third line are written.
+const WALLS: &str = "\"walls NUMBER\" or \"walls unlimited\", for example \"walls 9\"";
+const GOAL: &str = "\"goal NUMBER\", for example \"goal 9\"";
 
 /// Whether the text is meant to be a level.
 pub fn recognises(text: &str) -> bool {
@@ -14,51 +17,7 @@ pub fn recognises(text: &str) -> bool {
 }
 
 /// What is wrong with a level file.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum LevelError {
-    /// The file does not begin with the title.
-    #[error("line 1: this is not the title of a level. Write \"{TITLE}\".")]
-    NoTitle,
-    /// A line without its number.
-    #[error("line {0}: the number is missing. Write \"{1} NUMBER\"{2}, for example \"{1} 9\".")]
-    NoNumber(usize, &'static str, &'static str),
-    /// The picture has no rows, too many rows, or rows that are too long.
-    #[error(
-        "line 4: the picture is empty or too large. Draw 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE} cells each."
-    )]
-    Size,
-    /// A row that differs in length from the first.
-    #[error(
-        "line {line}: the row has {found} {}, but the first row has {expected}. {} {}.",
-        if *.found == 1 { "cell" } else { "cells" },
-        if .found < .expected { "Add" } else { "Remove" },
-        .found.abs_diff(*.expected)
-    )]
-    Ragged {
-        /// The line.
-        line: usize,
-        /// The cells of this row.
-        found: usize,
-        /// The cells of the first row.
-        expected: usize,
-    },
-    /// A character that has no meaning in a picture.
-    #[error("line {0}, column {1}: {2:?} has no meaning. Use ., #, S, F or a digit from 1 to 9.")]
-    Unknown(usize, usize, char),
-    /// Checkpoints whose numbers are not 1, 2, 3 and so on.
-    #[error("the checkpoint {0} is missing, or another is repeated. Use each number from 1 once.")]
-    Checkpoints(usize),
-    /// A level that cannot be played.
-    #[error("{0}.")]
-    Fault(&'static str),
-}
-
-impl LevelError {
-    /// Whether the message begins with a line.
-    pub fn has_line(&self) -> bool {
-        !matches!(self, LevelError::Checkpoints(_) | LevelError::Fault(_))
-    }
-}
+pub type LevelError = Violation<String>;
 
 /// The level as a text: a title, the walls allowed, the goal, and a picture of `.` empty, `#` rock,
 /// `S` start, `F` finish and checkpoints as digits.
@@ -73,15 +32,13 @@ impl LevelError {
 /// assert_eq!(level::write(&read), text);
 /// ```
 pub fn write(level: &Level) -> String {
-    let walls = level
-        .walls_allowed
-        .map_or("unlimited".to_owned(), |walls| walls.to_string());
-    let mut text = format!("{TITLE}\nwalls {walls}\ngoal {}\n", level.goal);
-    for (place, cell) in level.size.iter().enumerate() {
-        text.push(sign(level.thing_at(cell)));
-        if (place + 1).is_multiple_of(level.size.width() as usize) {
-            text.push('\n');
-        }
+    let walls = level.walls_allowed.map(|walls| walls.to_string());
+    let (walls, goal) = (walls.as_deref().unwrap_or("unlimited"), level.goal);
+    let mut text = format!("{TITLE}\nwalls {walls}\ngoal {goal}\n");
+    for y in 0..level.size.height() {
+        let row = level.size.row(y as i32);
+        text.extend(row.map(|cell| sign(level.thing_at(cell))));
+        text.push('\n');
     }
     text
 }
@@ -101,65 +58,66 @@ pub fn sign(thing: Thing) -> char {
 pub fn read(text: &str) -> Result<Level, LevelError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().map(str::trim_end);
-    if lines.next() != Some(TITLE) {
-        return Err(LevelError::NoTitle);
-    }
-    let mut word = |name: &str| {
-        let rest = lines.next()?.strip_prefix(name)?;
-        rest.strip_prefix(' ').map(str::trim)
+    let title = lines.next().filter(|line| *line == TITLE);
+    let problem = format!("this is not the title of a level. Write \"{TITLE}\".");
+    title.ok_or(LevelError::at(1, problem))?;
+    let mut word = |name: &str| lines.next()?.strip_prefix(name).map(str::trim);
+    let number = |line, said: Option<&str>, forms| {
+        let problem = format!("the number is missing. Write {forms}.");
+        let number = said.and_then(|said| said.parse().ok());
+        number.ok_or(LevelError::at(line, problem))
     };
-    let walls_allowed = match word("walls") {
+    let walls_allowed = match word("walls ") {
         Some("unlimited") => None,
-        Some(number) if number.parse::<u32>().is_ok() => number.parse().ok(),
-        _ => return Err(LevelError::NoNumber(2, "walls", " or \"walls unlimited\"")),
+        said => Some(number(2, said, WALLS)?),
     };
-    let goal = word("goal").and_then(|number| number.parse().ok());
-    let goal = goal.ok_or(LevelError::NoNumber(3, "goal", ""))?;
-    let rows = lines.filter(|line| !line.is_empty());
+    let goal = number(3, word("goal "), GOAL)?;
+    let rows = (4..).zip(lines).filter(|(_, row)| !row.is_empty());
     // One row too many is enough to reject the picture.
-    let rows: Vec<&str> = rows.take(MAX_SIDE as usize + 1).collect();
-    let width = rows.first().map_or(0, |row| row.chars().count());
+    let rows: Vec<(usize, &str)> = rows.take(MAX_SIDE as usize + 1).collect();
+    let width = rows.first().map_or(0, |(_, row)| row.chars().count());
     let size = Size::new(width as u32, rows.len() as u32);
     let size = size.filter(|size| size.width() <= MAX_SIDE && size.height() <= MAX_SIDE);
-    let size = size.ok_or(LevelError::Size)?;
-    let mut level = empty(size);
+    let most = format!("1 to {MAX_SIDE} rows of 1 to {MAX_SIDE} cells each");
+    let problem = format!("the picture is empty or too large. Draw {most}.");
+    let mut level = empty(size.ok_or(LevelError::at(4, problem))?);
     level.walls_allowed = walls_allowed;
     level.goal = goal;
     let mut numbered = Vec::new();
-    for (y, row) in rows.iter().enumerate() {
-        let (line, found, expected) = (y + 4, row.chars().count(), width);
-        if found != expected {
-            return Err(LevelError::Ragged {
-                line,
-                found,
-                expected,
-            });
+    for (y, (line, row)) in rows.into_iter().enumerate() {
+        let letters = row.chars().count();
+        if letters != width {
+            let (found, cure) = (counted(letters, "cell"), repair(letters, width));
+            let problem = format!("the row has {found}, but the first row has {width}. {cure}");
+            return Err(LevelError::at(line, problem));
         }
-        for (x, char) in row.chars().enumerate() {
-            let Some(cell) = size.cell(x as i32, y as i32) else {
-                continue;
-            };
-            match char {
+        for (place, (cell, letter)) in level.size.row(y as i32).zip(row.chars()).enumerate() {
+            match letter {
                 '.' => {}
                 '#' => level.put(cell, Thing::Rock),
                 'S' => level.put(cell, Thing::Start),
                 'F' => level.put(cell, Thing::Finish),
-                '1'..='9' => numbered.push((char as usize - '0' as usize, cell)),
-                _ => return Err(LevelError::Unknown(line, x + 1, char)),
+                '1'..='9' => numbered.push((letter, cell)),
+                _ => {
+                    let signs = "., #, S, F or a digit from 1 to 9";
+                    let problem = format!("{letter:?} has no meaning. Use {signs}.");
+                    let (fault, column) = (LevelError::at(line, problem), Some(place + 1));
+                    return Err(LevelError { column, ..fault });
+                }
             }
         }
     }
     numbered.sort();
-    for (place, (number, cell)) in numbered.into_iter().enumerate() {
-        if number != place + 1 {
-            return Err(LevelError::Checkpoints(place + 1));
+    for (due, (letter, cell)) in (1..).zip(numbered) {
+        if letter.to_digit(10) != Some(due) {
+            let cure = "or another is repeated. Use each number from 1 once.";
+            let problem = format!("the checkpoint {due} is missing, {cure}");
+            return Err(LevelError::of_file(problem));
         }
-        level.put(cell, Thing::Checkpoint(number));
+        level.put(cell, Thing::Checkpoint(due as usize));
     }
-    match level.fault() {
-        Some(fault) => Err(LevelError::Fault(fault)),
-        None => Ok(level),
-    }
+    let fault = level.fault().map(|fault| format!("{fault}."));
+    fault.map_or(Ok(level), |fault| Err(LevelError::of_file(fault)))
 }
 
 /// An empty board.

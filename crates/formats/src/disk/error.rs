@@ -33,7 +33,7 @@ impl fmt::Display for OpenError {
             Cause::Content(ContentError::Map(all)) => faults(&all.found, all.more),
             Cause::Content(ContentError::Scenario(all)) => faults(&all.found, all.more),
             Cause::Content(ContentError::Trace(fault)) => faults(slice::from_ref(fault), 0),
-            Cause::Content(ContentError::Level(error)) => vec![after_path(error.has_line(), error)],
+            Cause::Content(ContentError::Level(fault)) => faults(slice::from_ref(fault), 0),
             cause => vec![after_path(false, cause)],
         };
         let lines: Vec<String> = faults.iter().map(|fault| path.clone() + fault).collect();

@@ -41,85 +41,113 @@ impl TraceFormat {
 
 /// The format of a file with this content, if it is a trace. `bytes` may be its beginning. A few kilobytes are enough.
 pub fn recognise(bytes: &[u8]) -> Option<TraceFormat> {
-    match guess(bytes, true) {
-        Guess::Is(format) => Some(format),
-        _ => None,
-    }
-}
-
-/// The result of recognising a beginning.
-pub(super) enum Guess {
-    Is(TraceFormat),
-    /// More bytes are needed to decide.
-    Longer,
-    /// There are only blanks so far.
-    Nothing,
-    No(Wrong),
+    guess(bytes, true).ok().flatten()
 }
 
 /// This many bytes at the beginning must be enough to decide.
 const HEAD: usize = 1 << 16;
 
-/// Recognises the format by the first key, because a Posthoc document has other keys than an event. `whole` means that
+/// The format of a trace that begins with these bytes, or `None` if more are needed to decide. `whole` means that
 /// nothing follows.
-pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
+pub(super) fn guess(head: &[u8], whole: bool) -> Result<Option<TraceFormat>, Wrong> {
     let whole = whole || head.len() >= HEAD;
     let bytes = without_mark(head);
-    let text = match str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) if error.error_len().is_none() && !whole => return Guess::Longer,
-        Err(error) => match error.valid_up_to() {
-            // UTF-16 begins like this.
-            0 => return Guess::No(Wrong::NotText(bytes[0])),
-            valid => str::from_utf8(&bytes[..valid]).unwrap_or_default(),
-        },
+    let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    // UTF-16 begins like this. A letter has four bytes at most.
+    let odd = match text.is_empty() && (whole || bytes.len() >= 4) {
+        true => bytes.first(),
+        false => bytes.iter().take(2).find(|byte| **byte == 0),
     };
-    if text.bytes().take(2).any(|byte| byte == 0) {
-        return Guess::No(Wrong::NotText(0));
+    if let Some(&byte) = odd {
+        return Err(Wrong::NotText(byte));
     }
     let start = text.trim_start();
-    if start.is_empty() {
-        return if whole { Guess::Nothing } else { Guess::Longer };
-    }
-    if let Some(inside) = start.strip_prefix('{') {
-        let key = inside.trim_start();
-        let key = key.strip_prefix(['"', '\'']).unwrap_or(key);
-        return match key.find(['"', '\'', ':', '}', '\n']) {
-            Some(end) if is_of_document(key[..end].trim()) => Guess::Is(TraceFormat::Posthoc),
-            None if !whole => Guess::Longer,
-            _ => Guess::Is(TraceFormat::JsonLines),
-        };
-    }
-    for line in start.split_inclusive('\n') {
-        let begins = ["---", "%", "#"].iter().any(|mark| line.starts_with(mark));
-        let ended = line.ends_with('\n') || whole;
-        if !begins && !line.trim().is_empty() && (ended || line.contains(':')) {
-            let is_known = line.split_once(':').is_some_and(|(key, _)| {
-                let key = key.trim().trim_matches(['"', '\'']);
-                // In YAML the map may come first. In an object at the beginning of a line it is a header.
-                is_of_document(key) || key == "map" || has_meaning(key)
-            });
-            return match is_known {
-                true => Guess::Is(TraceFormat::Posthoc),
-                false => Guess::No(Wrong::NoTrace),
-            };
-        }
-    }
-    if whole {
-        Guess::No(Wrong::NoTrace)
-    } else {
-        Guess::Longer
+    let found = match start.starts_with(['{', '[']) {
+        true => of_json(start, whole),
+        false => of_yaml(start)?,
+    };
+    match found {
+        None if whole && start.is_empty() => Err(Wrong::Empty),
+        None if whole => Err(Wrong::NoTrace),
+        found => Ok(found),
     }
 }
 
-/// Whether a key is one of a Posthoc document, also of versions that are not supported, which the reader reports.
+/// The format of a trace in JSON. An object with events is a document, and so is a list of objects. Any other object
+/// is the first one in JSON Lines, unless it stands alone and lists the rows of a grid.
+fn of_json(text: &str, whole: bool) -> Option<TraceFormat> {
+    let list = text.strip_prefix('[');
+    let (keys, after) = first_object(list.unwrap_or(text));
+    let has = |is: fn(&str) -> bool| keys.iter().any(|(key, _)| is(key));
+    let has_type = has(|key| key == "type");
+    if list.is_some() {
+        return (has_type || has(has_meaning)).then_some(TraceFormat::Posthoc);
+    }
+    let is_alone = after.is_none_or(|after| !after.starts_with('{'));
+    if is_alone && has(is_of_document) {
+        return Some(TraceFormat::Posthoc);
+    }
+    let is_grid = is_alone && keys.iter().any(|(key, value)| lists_rows(key, value));
+    let is_header = (after.is_some() || whole) && !is_grid;
+    (has_type || is_header).then_some(TraceFormat::JsonLines)
+}
+
+/// Whether a key lists the rows of a grid. In a header, `map` lists texts, and `starts` and `goals` are no rows.
+fn lists_rows(key: &str, value: &str) -> bool {
+    let list = value.strip_prefix('[').map(str::trim_start);
+    list.is_some_and(|list| !has_meaning(key) || key == "map" && list.starts_with('['))
+}
+
+/// The keys of the first object in a text, each with the text from its value on, and what follows the object, if it
+/// has an end.
+fn first_object(text: &str) -> (Vec<(&str, &str)>, Option<&str>) {
+    let (mut keys, mut depth, mut key_at) = (Vec::new(), 0, 0);
+    let (mut is_text, mut is_escaped) = (false, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'"' => is_text = !is_text,
+            _ if is_text => {}
+            b'{' | b'[' => (depth, key_at) = (depth + 1, at + 1),
+            b',' if depth == 1 => key_at = at + 1,
+            b':' if depth == 1 => {
+                let key = text[key_at..at].trim().trim_matches(['"', '\'']);
+                keys.push((key, text[at + 1..].trim_start()));
+            }
+            b'}' | b']' if depth == 1 => return (keys, Some(text[at + 1..].trim_start())),
+            b'}' | b']' => depth -= 1,
+            _ => {}
+        }
+    }
+    (keys, None)
+}
+
+/// The format of a trace in YAML, which its first key tells, because other documents have other keys.
+fn of_yaml(text: &str) -> Result<Option<TraceFormat>, Wrong> {
+    let is_aside = |line: &&str| line.starts_with(['#', '%', '-']) || line.trim().is_empty();
+    let Some(line) = text.split_inclusive('\n').find(|line| !is_aside(line)) else {
+        return Ok(None);
+    };
+    match line.split_once(':') {
+        Some((key, _)) if begins_document(key.trim().trim_matches(['"', '\''])) => {
+            Ok(Some(TraceFormat::Posthoc))
+        }
+        None if !line.ends_with('\n') => Ok(None),
+        _ => Err(Wrong::NoTrace),
+    }
+}
+
+/// Whether this may be the first key of a document in YAML.
+fn begins_document(key: &str) -> bool {
+    let is_common = matches!(key, "version" | "context" | "path" | "format" | "name");
+    is_common || key == "$schema" || is_of_document(key) || has_meaning(key)
+}
+
+/// Whether only a document has this key. Those of old versions are among them, and the reader reports them.
 fn is_of_document(key: &str) -> bool {
-    let is_known = matches!(
-        key,
-        "version" | "views" | "pivot" | "events" | "context" | "path"
-    );
     let is_old = matches!(key, "eventList" | "nodeStructure");
-    is_known || is_old || matches!(key, "format" | "name" | "$schema")
+    is_old || matches!(key, "views" | "pivot" | "events")
 }
 
 /// The bytes without a byte order mark.

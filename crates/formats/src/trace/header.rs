@@ -6,7 +6,7 @@ use super::wrong::{Wrong, no_size, shown};
 use crate::violation::{counted, repair};
 use mazescope_core::{Cell, Grid, MAX_SIDE, MOST_COST, Map, Plane, Size, Tile};
 use serde::Deserialize;
-use std::borrow::Cow;
+use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
@@ -18,7 +18,7 @@ pub(super) struct TraceHeader<'a> {
     /// Cells in a column.
     pub height: Option<Value<'a>>,
     /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 2 to 9 is floor of that cost.
-    pub rows: Option<Vec<Cow<'a, str>>>,
+    pub rows: Option<Vec<String>>,
     /// Columns and rows of all starts, if no event gives them.
     pub starts: Option<Vec<(u64, u64)>>,
     /// Columns and rows of all goals, if no event gives them.
@@ -31,10 +31,10 @@ pub(super) struct TraceHeader<'a> {
     pub unknown: Vec<String>,
 }
 
-/// Whether a key has a meaning, besides the map.
+/// Whether a key has a meaning.
 pub(super) fn has_meaning(key: &str) -> bool {
     let sizes = matches!(key, "width" | "height" | "starts" | "goals" | "plane");
-    sizes || matches!(key, "discipline" | "rounds" | "costs")
+    sizes || matches!(key, "map" | "discipline" | "rounds" | "costs")
 }
 
 impl<'a> TraceHeader<'a> {
@@ -43,6 +43,7 @@ impl<'a> TraceHeader<'a> {
         match key {
             "width" => self.width = Some(value),
             "height" => self.height = Some(value),
+            "map" => self.rows = Some(rows(&value)?),
             "starts" => self.starts = Some(places(key, &value.text)?),
             "goals" => self.goals = Some(places(key, &value.text)?),
             "plane" => self.plane = Some(plane(&value.text)?),
@@ -71,7 +72,7 @@ impl<'a> TraceHeader<'a> {
             return Ok(None);
         }
         let rows = self.rows.as_deref();
-        let length = |row: &Cow<str>| row.chars().count();
+        let length = |row: &String| row.chars().count();
         let longest = rows.map(|rows| rows.iter().map(length).max().unwrap_or(0));
         let width = side("width", self.width.as_ref(), longest)?;
         let height = side("height", self.height.as_ref(), rows.map(<[_]>::len))?;
@@ -116,6 +117,23 @@ fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
         Wrong::Map(format!(
             "{key} is {}. Write columns and rows, for example [[0, 0], [4, 2]].",
             shown(json)
+        ))
+    })
+}
+
+/// The rows that the key `map` lists, as JSON. YAML lets a row of digits be a number.
+fn rows(said: &Value) -> Result<Vec<String>, Wrong> {
+    let row = |json: &RawValue| {
+        let row = Value::of(json).ok()?.text;
+        (!row.starts_with(['[', '{'])).then(|| row.into_owned())
+    };
+    let rows: Option<Vec<&RawValue>> = serde_json::from_str(&said.text).ok();
+    let rows = rows.and_then(|rows| rows.into_iter().map(row).collect());
+    rows.ok_or_else(|| {
+        let mark = if said.quoted { "\"" } else { "" };
+        Wrong::Map(format!(
+            "map is {mark}{}{mark}. Write its rows, each as a text, for example [\"..#\", \"...\"].",
+            shown(&said.text)
         ))
     })
 }

@@ -1,9 +1,9 @@
 //! Reads and writes traces, in which any program in any language describes its search event by event.
 //!
 //! The two formats are equivalent. *JSON Lines* is one event object on each line, after an optional first line with the
-//! map. *Posthoc* is the search trace 1.4.0 of <https://posthoc-app.pathfinding.ai>, one YAML or JSON document. Both
-//! are read as a stream, so a trace can be watched while the other program is still writing it. `docs/trace.md` has all
-//! keys, types and limits.
+//! map. *Posthoc* is the search trace 1.4.0 of <https://posthoc-app.pathfinding.ai>, one YAML or JSON document, or only
+//! its list of events. Both are read as a stream, so a trace can be watched while the other program is still writing
+//! it. `docs/trace.md` has all keys, types and limits.
 //!
 //! ```text
 //!   bytes -- json_lines, posthoc --> Statement -- Translator --> Event, Notes --> Trace -- Tape --> lane

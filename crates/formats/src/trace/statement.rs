@@ -1,5 +1,6 @@
 //! One event of a trace as written.
 
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// One event of a trace as another program wrote it. Nothing is looked up or checked yet.
@@ -31,6 +32,14 @@ pub struct Value<'a> {
 }
 
 impl<'a> Statement<'a> {
+    /// A statement that begins in this line and has no keys yet.
+    pub(super) fn of_line(line: usize) -> Statement<'a> {
+        Statement {
+            line,
+            ..Statement::default()
+        }
+    }
+
     /// Takes a key. Of several with the same name the last counts.
     pub(super) fn take(&mut self, key: Cow<'a, str>, value: Value<'a>) {
         match key.as_ref() {
@@ -42,11 +51,9 @@ impl<'a> Statement<'a> {
             _ => self.others.push((key, value)),
         }
     }
-}
 
-impl Statement<'_> {
     /// The value of a key that has no field here.
-    pub(super) fn other(&self, name: &str) -> Option<&Value<'_>> {
+    pub(super) fn other(&self, name: &str) -> Option<&Value<'a>> {
         let mut others = self.others.iter().rev();
         let found = others.find(|(key, _)| key == name);
         found.map(|(_, value)| value)
@@ -58,7 +65,24 @@ impl Statement<'_> {
     }
 }
 
-impl Value<'_> {
+impl<'a> Value<'a> {
+    /// The value that is written as JSON, borrowed if there is nothing to decode.
+    pub(super) fn of(json: &'a RawValue) -> serde_json::Result<Value<'a>> {
+        let json = json.get();
+        let inside = json
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
+        let text = match inside {
+            Some(inside) if inside.contains('\\') => Cow::Owned(serde_json::from_str(json)?),
+            None if json.starts_with(['[', '{']) && json.contains('\n') => {
+                Cow::Owned(json.lines().map(str::trim).collect())
+            }
+            inside => Cow::Borrowed(inside.unwrap_or(json)),
+        };
+        let quoted = inside.is_some();
+        Ok(Value { text, quoted })
+    }
+
     /// Whether the value means nothing, as for the parent of the root: null, or the number that old programs wrote for
     /// "no parent", 2^64 - 1, in the digits that are left of it.
     pub fn is_nothing(&self) -> bool {

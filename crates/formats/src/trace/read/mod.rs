@@ -2,12 +2,14 @@
 
 mod json_lines;
 mod posthoc;
-mod yaml;
 
 use super::contents::Trace;
-use super::format::{Guess, TraceFormat, guess, without_mark};
+use super::format::{TraceFormat, guess, without_mark};
+use super::header::TraceHeader;
+use super::statement::Statement;
 use super::tape::Tape;
-use super::wrong::{TraceError, Wrong};
+use super::translate::Translator;
+use super::wrong::{LONGEST_FIRST_LINE, LONGEST_LINE, TraceError, Wrong};
 use std::io::{self, Read};
 
 /// Reads a complete trace, or returns its fault. O(bytes), never panics.
@@ -42,14 +44,11 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     let format = loop {
         let count = match source.read(&mut piece) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            read => read.map_err(|error| TraceError::of_file(Wrong::Unreadable(error)))?,
+            read => read.map_err(unreadable)?,
         };
         head.extend_from_slice(&piece[..count]);
-        match guess(&head, count == 0) {
-            Guess::Is(format) => break format,
-            Guess::Longer => {}
-            Guess::Nothing => return Err(TraceError::of_file(Wrong::Empty)),
-            Guess::No(found) => return Err(TraceError::of_file(found)),
+        if let Some(format) = guess(&head, count == 0).map_err(TraceError::of_file)? {
+            break format;
         }
     };
     tape.write(0, |trace| {
@@ -57,12 +56,13 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         false
     });
     let source = io::Cursor::new(without_mark(&head)).chain(source);
-    let mut translator = None;
+    let translator = None;
+    let mut reader = TraceReader { tape, translator };
     let read = match format {
-        TraceFormat::JsonLines => json_lines::read(source, tape, &mut translator),
-        TraceFormat::Posthoc => posthoc::read(source, tape, &mut translator),
+        TraceFormat::JsonLines => json_lines::read(source, &mut reader),
+        TraceFormat::Posthoc => posthoc::read(source, &mut reader),
     };
-    if let Some(translator) = &mut translator {
+    if let Some(translator) = &mut reader.translator {
         translator.end_on(tape, read.is_ok());
     }
     read?;
@@ -70,4 +70,64 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     has_content
         .then_some(())
         .ok_or_else(|| TraceError::of_file(Wrong::Empty))
+}
+
+/// The fault of a source that fails.
+fn unreadable(error: io::Error) -> TraceError {
+    TraceError::of_file(Wrong::Unreadable(error))
+}
+
+/// Receives what a format says, in the order of the file.
+struct TraceReader<'t> {
+    tape: &'t Tape,
+    /// The translator, once the header is complete.
+    translator: Option<Translator>,
+}
+
+impl TraceReader<'_> {
+    /// Takes an object: an event, or the header, which has no type and comes first.
+    fn take(&mut self, said: &mut Statement) -> Result<(), Wrong> {
+        let Some(translator) = &mut self.translator else {
+            let header = header(said)?;
+            let is_header = !header.is_empty();
+            self.translator = Some(Translator::new(header, self.tape)?);
+            return if is_header { Ok(()) } else { self.take(said) };
+        };
+        if said.kind.is_none() && said.other("map").is_some() {
+            let late = "the map comes too late. Write it in the first line, before any event.";
+            return Err(Wrong::Map(late.to_owned()));
+        }
+        translator.take(said)
+    }
+
+    /// Shows what has arrived, because the next bytes may take time.
+    fn put_on_tape(&mut self) {
+        if let Some(translator) = &mut self.translator {
+            translator.put_on(self.tape);
+        }
+    }
+
+    /// The most bytes of the next object, which may be the header, and the fault of a longer one.
+    fn limit(&self) -> (usize, Wrong) {
+        match self.translator {
+            None => (LONGEST_FIRST_LINE, Wrong::LongFirstLine),
+            Some(_) => (LONGEST_LINE, Wrong::LongLine),
+        }
+    }
+}
+
+/// The header that an object is, unless it has a type.
+fn header<'a>(said: &mut Statement<'a>) -> Result<TraceHeader<'a>, Wrong> {
+    let mut header = TraceHeader::default();
+    if said.kind.is_some() {
+        return Ok(header);
+    }
+    for (key, value) in &mut said.others {
+        header.take(key, std::mem::take(value))?;
+    }
+    let own = [&said.id, &said.parent, &said.x, &said.y].into_iter();
+    let own = own.zip(["id", "pId", "x", "y"]);
+    let own = own.filter(|(value, _)| value.is_some());
+    header.unknown.extend(own.map(|(_, key)| key.to_owned()));
+    Ok(header)
 }

@@ -1,134 +1,299 @@
-//! Posthoc search traces, YAML or JSON, read as a stream of the parser's events.
+//! A document in YAML or JSON, read as a stream of the parser's events: a Posthoc search trace, or a list of events.
 
-use super::yaml::{Yaml, YamlEvent};
+use super::TraceReader;
 use crate::trace::header::{TraceHeader, has_meaning};
-use crate::trace::statement::Statement;
-use crate::trace::tape::Tape;
+use crate::trace::statement::{Statement, Value};
 use crate::trace::translate::Translator;
-use crate::trace::wrong::{TraceError, Wrong};
-use saphyr_parser::ScalarStyle;
-use std::io::Read;
+use crate::trace::wrong::{DEEPEST, LONGEST_LINE, TraceError, Wrong};
+use saphyr_parser::{BufferedInput, Event, Parser, ScalarStyle};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::io::{BufReader, Read};
+use std::rc::Rc;
 
-/// Reads one document to its end. Aliases are refused, so that nothing can expand. Depth and the length of texts are
-/// bounded, and of everything else only the present event is kept.
-pub(super) fn read(
-    source: impl Read,
-    tape: &Tape,
-    translator: &mut Option<Translator>,
-) -> Result<(), TraceError> {
+/// An event of the parser.
+type YamlEvent = Event<'static>;
+
+/// The number of bytes that are requested at once.
+const PIECE: usize = 1 << 14;
+/// The number of bytes that the parser may look ahead. It blocks if fewer have arrived.
+const AHEAD: usize = 32;
+
+/// Reads one document to its end. JSON is a part of YAML. Aliases are refused, so that nothing can expand. Depth and
+/// the length of texts are bounded, and besides the header only the present event is kept.
+pub(super) fn read(source: impl Read, reader: &mut TraceReader) -> Result<(), TraceError> {
+    let letters = Rc::new(RefCell::new(Letters {
+        source: BufReader::with_capacity(PIECE, source),
+        since: 0,
+        wrong: None,
+    }));
     let document = Document {
-        yaml: Yaml::of(source),
-        translator,
-        header: TraceHeader::default(),
-        tape,
+        parser: Parser::new(BufferedInput::new(Supply(Rc::clone(&letters)))),
+        letters,
+        line: 1,
+        depth: 0,
+        reader,
     };
     document.read()
 }
 
 /// The part of a document that was read.
-struct Document<'t, R: Read> {
-    yaml: Yaml<R>,
-    translator: &'t mut Option<Translator>,
-    header: TraceHeader<'static>,
-    tape: &'t Tape,
+struct Document<'r, 't, R: Read> {
+    parser: Parser<'static, BufferedInput<Supply<R>>>,
+    letters: Rc<RefCell<Letters<R>>>,
+    /// The line of the last event, from 1.
+    line: usize,
+    depth: usize,
+    reader: &'r mut TraceReader<'t>,
 }
 
-impl<R: Read> Document<'_, R> {
+impl<R: Read> Document<'_, '_, R> {
     fn read(mut self) -> Result<(), TraceError> {
         loop {
-            match self.yaml.next_event()? {
+            match self.next_event()? {
                 YamlEvent::StreamStart | YamlEvent::DocumentStart(_) => {}
-                YamlEvent::MappingStart(..) => break,
-                YamlEvent::StreamEnd => return self.yaml.wrong(Wrong::Empty),
-                _ => return self.yaml.refuse("the document is not a mapping"),
+                YamlEvent::StreamEnd => return self.wrong(Wrong::Empty),
+                YamlEvent::SequenceStart(..) => break self.events()?,
+                YamlEvent::MappingStart(..) => break self.keys()?,
+                _ => return self.refuse("the document is not a mapping"),
             }
         }
-        loop {
-            let key = match self.yaml.next_event()? {
-                YamlEvent::MappingEnd if self.translator.is_some() => return Ok(()),
-                YamlEvent::MappingEnd => return self.yaml.refuse("the document has no events"),
-                YamlEvent::Scalar(key, ..) => key,
-                _ => return self.yaml.refuse("a key of the document is not a text"),
-            };
-            let early = self.translator.is_none();
+        // The end of the document, and of the file: everything else is a fault.
+        self.next_event()?;
+        self.next_event().map(drop)
+    }
+
+    /// Reads the keys of a document, of which some are the header.
+    fn keys(&mut self) -> Result<(), TraceError> {
+        let mut header = TraceHeader::default();
+        while let Some(key) = self.key()? {
+            let is_late = self.reader.translator.is_some();
             match &*key {
-                "events" => self.events()?,
-                "map" if early => self.rows()?,
-                key if early && has_meaning(key) => {
-                    let said = self.yaml.value()?;
-                    self.yaml.placed(self.header.take(key, said))?;
+                "events" => {
+                    if !is_late {
+                        let new = Translator::new(std::mem::take(&mut header), self.reader.tape);
+                        self.reader.translator = Some(new.or_else(|wrong| self.wrong(wrong))?);
+                    }
+                    match self.next_event()? {
+                        YamlEvent::SequenceStart(..) => self.events()?,
+                        // A document that ends after "events:" has this value.
+                        YamlEvent::Scalar(nothing, ScalarStyle::Plain, ..)
+                            if nothing.is_empty() || nothing == "~" => {}
+                        _ => return self.refuse("events is not a list"),
+                    }
                 }
-                "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
-                _ => self.yaml.skip()?,
+                key if has_meaning(key) && is_late => {
+                    let late = format!("{key} comes after the events. Write it before them.");
+                    return self.wrong(Wrong::Map(late));
+                }
+                key if has_meaning(key) => {
+                    let value = self.value()?;
+                    let taken = header.take(key, value);
+                    taken.or_else(|wrong| self.wrong(wrong))?;
+                }
+                "eventList" | "nodeStructure" => return self.wrong(Wrong::OldPosthoc),
+                _ => self.skip()?,
             }
+        }
+        match self.reader.translator {
+            Some(_) => Ok(()),
+            None => self.refuse("the document has no events"),
         }
     }
 
-    fn rows(&mut self) -> Result<(), TraceError> {
-        let YamlEvent::SequenceStart(..) = self.yaml.next_event()? else {
-            return self.yaml.refuse("map is not a list of rows");
-        };
-        let mut rows = Vec::new();
-        loop {
-            match self.yaml.next_event()? {
-                YamlEvent::SequenceEnd => break,
-                YamlEvent::Scalar(row, ..) => rows.push(row),
-                _ => return self.yaml.refuse("map is not a list of rows"),
+    /// Reads the objects of a list that has begun. Without a document around it, the first may be the header.
+    fn events(&mut self) -> Result<(), TraceError> {
+        while let Some(event) = self.item()? {
+            let YamlEvent::MappingStart(..) = event else {
+                return self.refuse("an event is not a mapping");
+            };
+            let mut said = Statement::of_line(self.line);
+            while let Some(key) = self.key()? {
+                said.take(key, self.value()?);
             }
-            // Too many rows are refused later. A longer list needs no memory before that.
-            if rows.len() > mazescope_core::grid::MAX_SIDE as usize + 1 {
-                rows.pop();
+            let taken = self.reader.take(&mut said);
+            taken.map_err(|wrong| TraceError::at(said.line, wrong))?;
+            // The next event may not have arrived yet.
+            if self.letters.borrow().source.buffer().len() < AHEAD {
+                self.reader.put_on_tape();
             }
         }
-        self.header.rows = Some(rows);
         Ok(())
     }
 
-    fn events(&mut self) -> Result<(), TraceError> {
-        if self.translator.is_none() {
-            let header = std::mem::take(&mut self.header);
-            let new = Translator::new(header, self.tape);
-            *self.translator = Some(self.yaml.placed(new)?);
+    /// The next event of the parser. Aliases are refused, so that nothing can expand.
+    fn next_event(&mut self) -> Result<YamlEvent, TraceError> {
+        let next = self.parser.next_event();
+        self.letters.borrow_mut().since = 0;
+        if let Some(wrong) = self.letters.borrow_mut().wrong.take() {
+            return self.wrong(wrong);
         }
-        match self.yaml.next_event()? {
-            YamlEvent::SequenceStart(..) => {}
-            // A document that ends after "events:" has this value.
-            YamlEvent::Scalar(nothing, ScalarStyle::Plain, ..)
-                if nothing.is_empty() || nothing == "~" =>
-            {
-                return Ok(());
+        let (event, span) = match next {
+            Some(Ok(next)) => next,
+            Some(Err(error)) => {
+                self.line = error.marker().line();
+                return self.wrong(match error.info() {
+                    "recursion limit exceeded" => Wrong::TooDeep,
+                    info => Wrong::NotYaml(info.to_owned()),
+                });
             }
-            _ => return self.yaml.refuse("events is not a list"),
+            None => return self.refuse("the document ends too early"),
+        };
+        self.line = span.start.line();
+        match event {
+            YamlEvent::Alias(_) => return self.wrong(Wrong::Alias),
+            YamlEvent::SequenceStart(..) | YamlEvent::MappingStart(..) => self.depth += 1,
+            YamlEvent::SequenceEnd | YamlEvent::MappingEnd => self.depth -= 1,
+            _ => {}
         }
-        loop {
-            match self.yaml.next_event()? {
-                YamlEvent::SequenceEnd => return Ok(()),
-                YamlEvent::MappingStart(..) => self.event()?,
-                _ => return self.yaml.refuse("an event is not a mapping"),
-            }
-            if let Some(translator) = self.translator
-                && self.yaml.runs_dry()
-            {
-                translator.put_on(self.tape);
-            }
+        if self.depth > DEEPEST {
+            return self.wrong(Wrong::TooDeep);
+        }
+        Ok(event)
+    }
+
+    /// The next key of a mapping, or `None` at its end. Its value follows.
+    fn key(&mut self) -> Result<Option<Cow<'static, str>>, TraceError> {
+        match self.next_event()? {
+            YamlEvent::MappingEnd => Ok(None),
+            YamlEvent::Scalar(key, ..) => Ok(Some(key)),
+            _ => self.refuse("a key is not a text"),
         }
     }
 
-    fn event(&mut self) -> Result<(), TraceError> {
-        let mut said = Statement {
-            line: self.yaml.line(),
-            ..Statement::default()
-        };
-        loop {
-            let key = match self.yaml.next_event()? {
-                YamlEvent::MappingEnd => break,
-                YamlEvent::Scalar(key, ..) => key,
-                _ => return self.yaml.refuse("a key of an event is not a text"),
-            };
-            let value = self.yaml.value()?;
-            said.take(key, value);
+    /// The event with which the next item of a list begins, or `None` at its end.
+    fn item(&mut self) -> Result<Option<YamlEvent>, TraceError> {
+        let event = self.next_event()?;
+        Ok((event != YamlEvent::SequenceEnd).then_some(event))
+    }
+
+    /// The next value as text. A list or a mapping is JSON.
+    fn value(&mut self) -> Result<Value<'static>, TraceError> {
+        let event = self.next_event()?;
+        if let YamlEvent::Scalar(text, style, ..) = event {
+            let quoted = style != ScalarStyle::Plain;
+            return Ok(Value { text, quoted });
         }
-        let taken = (self.translator.as_mut()).map_or(Ok(()), |it| it.take(&said));
-        taken.map_err(|wrong| TraceError::at(said.line, wrong))
+        let mut json = String::new();
+        self.write(event, &mut json)?;
+        let (text, quoted) = (Cow::Owned(json), false);
+        Ok(Value { text, quoted })
+    }
+
+    /// Skips a value, which may be of any length.
+    fn skip(&mut self) -> Result<(), TraceError> {
+        let depth = self.depth;
+        self.next_event()?;
+        while self.depth > depth {
+            self.next_event()?;
+        }
+        Ok(())
+    }
+
+    /// Writes the value that begins with `event` as JSON. Its depth is bounded.
+    fn write(&mut self, event: YamlEvent, json: &mut String) -> Result<(), TraceError> {
+        if json.len() > self.reader.limit().0 {
+            return self.wrong(Wrong::LongText);
+        }
+        match event {
+            YamlEvent::SequenceStart(..) => {
+                json.push('[');
+                while let Some(item) = self.item()? {
+                    separate(json);
+                    self.write(item, json)?;
+                }
+                json.push(']');
+            }
+            YamlEvent::MappingStart(..) => {
+                json.push('{');
+                while let Some(key) = self.key()? {
+                    separate(json);
+                    *json += &format!("{}: ", serde_json::Value::from(key));
+                    let value = self.next_event()?;
+                    self.write(value, json)?;
+                }
+                json.push('}');
+            }
+            // A plain one may be a number, a truth value or null.
+            YamlEvent::Scalar(word, ScalarStyle::Plain, ..)
+                if serde_json::from_str::<&RawValue>(&word).is_ok() =>
+            {
+                *json += &word;
+            }
+            YamlEvent::Scalar(word, ..) => *json += &serde_json::Value::from(word).to_string(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The fault of a document of another shape.
+    fn refuse<T>(&self, what: &'static str) -> Result<T, TraceError> {
+        self.wrong(Wrong::NotPosthoc(what))
+    }
+
+    /// A fault in the line of the last event.
+    fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
+        Err(TraceError::at(self.line, wrong))
+    }
+}
+
+/// Separates a further item from those before it.
+fn separate(json: &mut String) {
+    if !json.ends_with(['[', '{']) {
+        *json += ", ";
+    }
+}
+
+/// A stream of bytes as letters.
+struct Letters<R> {
+    source: BufReader<R>,
+    /// The number of letters since the parser's last event.
+    since: usize,
+    /// The fault that ended the letters before the end of their source, if there is one.
+    wrong: Option<Wrong>,
+}
+
+impl<R: Read> Letters<R> {
+    /// The next letter, or `None` at the end of the source.
+    fn letter(&mut self) -> Result<Option<char>, Wrong> {
+        self.since += 1;
+        if self.since > LONGEST_LINE {
+            return Err(Wrong::LongText);
+        }
+        let first = self.source.by_ref().bytes().next();
+        let Some(first) = first.transpose().map_err(Wrong::Unreadable)? else {
+            return Ok(None);
+        };
+        match first {
+            // The parser takes it for the end, and everything after it would be lost.
+            0 => return Err(Wrong::NotText(0)),
+            1..0x80 => return Ok(Some(char::from(first))),
+            _ => {}
+        }
+        // The first byte of a letter tells how many there are.
+        let (mut bytes, more) = (vec![first], first.leading_ones().saturating_sub(1));
+        let mut rest = self.source.by_ref().take(more.into());
+        rest.read_to_end(&mut bytes).map_err(Wrong::Unreadable)?;
+        let text = str::from_utf8(&bytes).map_err(|_| Wrong::NotText(first))?;
+        Ok(text.chars().next())
+    }
+}
+
+/// The letters as the parser takes them, which says nothing of a fault.
+struct Supply<R>(Rc<RefCell<Letters<R>>>);
+
+impl<R: Read> Iterator for Supply<R> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        let mut letters = self.0.borrow_mut();
+        if letters.wrong.is_some() {
+            return None;
+        }
+        letters.letter().unwrap_or_else(|wrong| {
+            letters.wrong = Some(wrong);
+            None
+        })
     }
 }
