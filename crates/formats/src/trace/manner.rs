@@ -101,11 +101,6 @@ impl Course {
         self.manner.discipline.unwrap_or(seen)
     }
 
-    /// The facts that others see.
-    pub(super) fn shown(self) -> (Discipline, Lack, bool) {
-        (self.discipline(), self.lack, self.gave_up)
-    }
-
     /// Something is left out.
     pub(super) fn lack(&mut self, what: Lack) {
         self.lack = self.lack.max(what);

@@ -118,10 +118,7 @@ impl Tape {
     /// Replaces the trace on the tape.
     pub fn replace(&self, trace: Trace) {
         self.write(0, |kept| {
-            let changed = kept.map != trace.map
-                || kept.plane != trace.plane
-                || kept.discipline != trace.discipline
-                || (kept.manner, kept.gave_up) != (trace.manner, trace.gave_up);
+            let changed = kept.map != trace.map || kept.meaning() != trace.meaning();
             *kept = trace;
             changed
         });

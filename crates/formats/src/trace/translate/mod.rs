@@ -20,7 +20,7 @@ use crate::trace::tape::Tape;
 use crate::trace::word::{Types, Word};
 use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, Wrong, shown};
 use ids::{IdTable, Key, Node};
-use mazescope_core::{Cell, Map, Tile};
+use mazescope_core::{Cell, Map, Size, Tile};
 use search::{Search, Told};
 use tree::NONE;
 
@@ -53,10 +53,9 @@ impl Translator {
         let claims = tape.is_judged().then(|| Claims::new(map.is_some()));
         let search = Search::new(&header, map.as_ref());
         tape.write(0, |trace| {
-            let is_given = map.is_some();
-            trace.map = map.unwrap_or_else(|| Map::new(search.board.size, Tile::Floor));
+            trace.map = map.unwrap_or_else(|| Map::new(search.board.seen(false), Tile::Floor));
             (trace.manner, trace.unknown) = (header.manner, header.unknown);
-            is_given
+            true
         });
         Ok(Translator {
             ids: IdTable::default(),
@@ -95,11 +94,11 @@ impl Translator {
             (None, place) => place.map(|(x, y)| Key::cell(x, y)),
         };
         let known = id.as_ref().and_then(|id| self.ids.find(id));
-        let placed = place.map(|(x, y)| self.search.reach(x, y));
+        let placed = place.map(|(x, y)| self.search.board.reach(x, y));
         let cell = placed.or(known.map(|node| self.search.tree.cell(node)));
         let cell = match (cell, named) {
             (Some(cell), _) => cell,
-            _ if lenient => self.search.last(),
+            _ if lenient => self.search.last,
             (None, Some(_)) if said.other("variables").is_some() => return Err(Wrong::OldPosthoc),
             (None, Some(id)) => return Err(Wrong::NoSuchCell(shown(&id.text))),
             (None, None) => return Err(Wrong::Without("id")),
@@ -195,7 +194,8 @@ impl Translator {
     /// another size.
     pub(super) fn put_on(&mut self, tape: &Tape) {
         let bytes = self.bytes();
-        tape.write(bytes, |trace| self.hand_on(trace, false));
+        let size = self.search.board.seen(false);
+        tape.write(bytes, |trace| self.hand_on(trace, size, false));
         self.limit = tape.limit();
     }
 
@@ -205,14 +205,15 @@ impl Translator {
         if whole {
             self.search.finish();
         }
-        tape.write(0, |trace| self.hand_on(trace, true));
+        let size = self.search.board.seen(whole);
+        tape.write(0, |trace| self.hand_on(trace, size, true));
     }
 
-    fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
+    fn hand_on(&mut self, trace: &mut Trace, size: Size, end: bool) -> bool {
         trace.notes.append(&mut self.notes);
         self.notes_before = trace.notes.bytes();
         trace.by_type = self.types.by_name();
-        let changed = self.search.hand_on(trace, end);
+        let changed = self.search.hand_on(trace, size, end);
         if end {
             trace.claims = self.claims.take().unwrap_or_default();
         }

@@ -2,7 +2,6 @@
 
 use super::ids::Node;
 use super::tree::Tree;
-use crate::trace::contents::Resized;
 use crate::trace::statement::Statement;
 use mazescope_core::event::code;
 use mazescope_core::{Cell, Event, Solution};
@@ -107,13 +106,6 @@ impl PathSaid {
             found: self.found,
             traced: self.traced,
         })
-    }
-
-    /// Moves the path to a map of another size.
-    pub(super) fn follow(&mut self, resized: Resized) {
-        for cell in &mut self.cells {
-            *cell = resized.moved(*cell);
-        }
     }
 
     /// The bytes that it takes.

@@ -7,7 +7,6 @@ use super::ids::Node;
 use super::path::PathSaid;
 use super::relaxing::Relaxing;
 use super::tree::{NONE, Tree};
-use crate::trace::contents::Resized;
 use crate::trace::header::TraceHeader;
 use crate::trace::manner::{Course, Lack};
 use crate::trace::statement::Statement;
@@ -50,8 +49,8 @@ pub(super) struct Search {
     course: Course,
     /// The node that is expanded at the moment.
     current: Option<Node>,
-    /// The cell of the last event.
-    last: Option<Cell>,
+    /// The cell of the last event or, before any, the first cell of the map.
+    pub last: Cell,
     /// The events that are not handed on yet.
     events: Vec<Event>,
     /// The number of moments so far, and of events that are numbers for the event after them.
@@ -66,8 +65,10 @@ impl Search {
             manner: header.manner,
             ..Course::default()
         };
+        let mut board = TraceBoard::new(map, header.plane.unwrap_or_default());
         Search {
-            board: TraceBoard::new(map, header.plane.unwrap_or_default()),
+            last: board.reach(0, 0),
+            board,
             starts_said: header.starts.is_some(),
             goals_said: header.goals.is_some(),
             tree: Tree::default(),
@@ -75,29 +76,10 @@ impl Search {
             relaxing: Relaxing::default(),
             course,
             current: None,
-            last: None,
             events: Vec::new(),
             moments: 0,
             values: 0,
         }
-    }
-
-    /// The cell in that column and row, for which the map may have to grow.
-    #[inline]
-    pub(super) fn reach(&mut self, x: u32, y: u32) -> Cell {
-        if let Some(resized) = self.board.reach(x, y) {
-            self.follow(resized);
-        }
-        let cell = self.board.size.cell(x as i32, y as i32);
-        cell.expect("the map reaches there now")
-    }
-
-    /// The cell of the last event or, before any, the first cell of the map.
-    pub(super) fn last(&self) -> Cell {
-        self.last.unwrap_or_else(|| {
-            let cell = self.board.size.cell(0, 0);
-            cell.expect("a map has a first cell")
-        })
     }
 
     /// Refuses a start or a destination on a wall.
@@ -115,8 +97,8 @@ impl Search {
     /// Takes an event after its [relaxation](Search::relaxed), and states its changes; returns whether it was more than a repetition.
     #[inline]
     pub(super) fn take(&mut self, told: &Told) -> bool {
-        self.last = Some(told.cell);
-        let (before, shown) = (self.moments as u64, self.course.shown());
+        self.last = told.cell;
+        let before = self.moments as u64;
         let told = &Told {
             parent: self.generator(told),
             ..*told
@@ -125,9 +107,6 @@ impl Search {
         self.course.builds |= fits && matches!(told.word, Word::Carving | Word::Raising);
         self.hear(told, before);
         self.stay(told);
-        if self.course.shown() != shown {
-            self.board.changed = true;
-        }
         fits
     }
 
@@ -433,16 +412,6 @@ impl Search {
         self.events.push(event);
         self.path.count(event);
         true
-    }
-
-    /// Moves the events that are not handed on yet to a map of another size. O(nodes + events not handed on).
-    fn follow(&mut self, resized: Resized) {
-        self.last = self.last.map(|cell| resized.moved(cell));
-        self.tree.follow(resized);
-        self.path.follow(resized);
-        for event in &mut self.events {
-            *event = resized.event(*event);
-        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! The search tree of a trace: the cell of each id, and the id that it was found from.
 
 use super::ids::Node;
-use crate::trace::contents::Resized;
 use mazescope_core::Cell;
 
 /// The parent of a root.
@@ -96,13 +95,6 @@ impl Tree {
             }
         }
         false
-    }
-
-    /// Moves every node to a map of another size. O(nodes).
-    pub(super) fn follow(&mut self, resized: Resized) {
-        for cell in &mut self.cells {
-            *cell = resized.moved(*cell);
-        }
     }
 
     /// The bytes that the tree takes.

@@ -1,14 +1,14 @@
 //! What a search that is read hands on: numbers of its plane, and the trace so far.
 
 use super::Search;
-use crate::trace::contents::{Resized, Trace};
+use crate::trace::contents::{Trace, move_events, moved};
 use crate::trace::manner::Lack;
 use crate::trace::statement::Statement;
 use crate::trace::translate::ids::Node;
 use crate::trace::translate::tree::NONE;
 use crate::trace::word::Word;
 use crate::trace::wrong::{Wrong, shown};
-use mazescope_core::{Cell, Event, Plane};
+use mazescope_core::{Cell, Event, Map, Plane, Size, Tile};
 
 impl Search {
     /// The number that an event writes to its cell, if it writes one and the plane can hold it. `parent` is the node of
@@ -45,17 +45,13 @@ impl Search {
         }
     }
 
-    /// Cuts a map of undeclared size to the cells with events, because nothing more follows. A search that tells no
-    /// path and leaves out discoveries may have found one all the same, so it has no answer.
+    /// Ends a complete trace. A search that tells no path and leaves out discoveries may have found one all the same,
+    /// so it has no answer.
     pub(crate) fn finish(&mut self) {
         let lacks = self.course.lack != Lack::Nothing && !self.course.gave_up;
         if lacks && self.path.solution(&self.tree).is_none() {
             self.course.gave_up = true;
-            self.board.changed = true;
-            self.push(Event::noted(self.last()));
-        }
-        if let Some(resized) = self.board.finish() {
-            self.follow(resized);
+            self.push(Event::noted(self.last));
         }
     }
 
@@ -67,15 +63,23 @@ impl Search {
             + 2 * size_of::<Event>() * (self.moments + self.values)
     }
 
-    /// Hands on the new events; returns whether the map has changed. With `end` nothing more follows, and the path is
-    /// handed on, too. O(new events), and O(cells) if the map has another size.
-    pub(crate) fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        if let Some(resized) = Resized::between(trace.map.size(), self.board.size) {
-            for event in &mut trace.events {
-                *event = resized.event(*event);
-            }
+    /// Hands on the new events on a map of that size; returns whether the map or the meaning of the events has changed.
+    /// With `end` nothing more follows, and the path is handed on, too. O(new events), and O(cells + events) if the map
+    /// has another size than before.
+    pub(crate) fn hand_on(&mut self, trace: &mut Trace, size: Size, end: bool) -> bool {
+        let (now, before) = (self.board.size, trace.map.size());
+        let meaning = trace.meaning();
+        if before != size {
+            move_events(&mut trace.events, before, size);
+            trace.map = Map::new(size, Tile::Floor);
         }
-        let changed = self.board.hand_on(&mut trace.map);
+        let ends = (trace.map.starts.len(), trace.map.goals.len());
+        let new_starts = moved(&self.board.starts[ends.0..], now, size);
+        let new_goals = moved(&self.board.goals[ends.1..], now, size);
+        let changed = before != size || !new_starts.is_empty() || !new_goals.is_empty();
+        trace.map.starts.extend(new_starts);
+        trace.map.goals.extend(new_goals);
+        move_events(&mut self.events, now, size);
         trace.events.append(&mut self.events);
         trace.moments = self.moments as u64;
         trace.plane = self.board.plane;
@@ -84,7 +88,10 @@ impl Search {
         trace.lack = self.course.lack;
         if end {
             trace.solution = self.path.solution(&self.tree);
+            if let Some(solution) = &mut trace.solution {
+                solution.path = moved(&solution.path, now, size);
+            }
         }
-        changed
+        changed || trace.meaning() != meaning
     }
 }
