@@ -2,9 +2,7 @@
 
 use super::ids::Node;
 use super::tree::Tree;
-use crate::trace::statement::Statement;
-use mazescope_core::event::code;
-use mazescope_core::{Cell, Event, Solution};
+use mazescope_core::{Cell, Solution};
 use std::collections::HashMap;
 
 /// The last path that was stated, and the costs of the possible goals.
@@ -15,11 +13,11 @@ pub(super) struct PathSaid {
     /// The cells of the last consecutive `tracing` events, if the path is stated cell by cell.
     cells: Vec<Cell>,
     /// Whether the last event was one of these, so that the next one may continue the path.
-    open: bool,
+    pub open: bool,
     cost: Option<f64>,
     /// The moments before the path was traced, and the number of events that traced some of it.
     found: u64,
-    traced: u64,
+    pub traced: u64,
     /// The last cost of each goal.
     costs: HashMap<Node, f64>,
     /// The node of the last cost, while no goal is known.
@@ -49,7 +47,6 @@ impl PathSaid {
             self.cost = cost;
             self.cells.clear();
         }
-        self.open = false;
     }
 
     /// Whether the path to this cell was stated cell by cell.
@@ -57,13 +54,12 @@ impl PathSaid {
         self.cells.len() > 1 && self.cells.last() == Some(&cell)
     }
 
-    /// The next cell of a path, or the first of another one.
-    pub(super) fn trace(&mut self, cell: Cell, cost: Option<f64>, before: u64) {
-        if !self.open {
+    /// The next cell of a path, if it `continues` one, or the first of another one.
+    pub(super) fn trace(&mut self, cell: Cell, continues: bool, cost: Option<f64>, before: u64) {
+        if !continues {
             self.cells.clear();
             self.found = before;
         }
-        self.open = true;
         self.end = None;
         if self.cells.last() != Some(&cell) {
             self.cells.push(cell);
@@ -71,27 +67,13 @@ impl PathSaid {
         self.cost = cost;
     }
 
-    /// Records an event that does not continue the path.
-    pub(super) fn leave(&mut self) {
-        self.open = false;
-    }
-
     /// Records the cost of a node that is a goal or may become one.
-    pub(super) fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
-        let Some(cost) = said.cost() else {
-            return;
-        };
-        if goal {
+    pub(super) fn cost(&mut self, node: Node, is_goal: bool, cost: f64) {
+        if is_goal {
             self.costs.insert(node, cost);
         } else {
             self.last = Some((node, cost));
         }
-    }
-
-    /// Records an event.
-    #[inline]
-    pub(super) fn count(&mut self, event: Event) {
-        self.traced += u64::from(event.code() as u32 == code::TRACED);
     }
 
     /// The result, if there is one. O(path).

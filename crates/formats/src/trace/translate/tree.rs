@@ -3,8 +3,8 @@
 use super::ids::Node;
 use mazescope_core::Cell;
 
-/// The parent of a root.
-pub(super) const NONE: Node = TRACED - 1;
+/// The number of the parent of a root.
+const NONE: Node = TRACED - 1;
 /// A bit in the number of a parent: the path from the root to the child was traced.
 const TRACED: Node = 1 << 31;
 
@@ -30,9 +30,10 @@ impl Tree {
         self.cells[node as usize]
     }
 
-    /// The node from which a node was found, or [`NONE`].
-    pub(super) fn parent(&self, node: Node) -> Node {
-        self.parents[node as usize] & !TRACED
+    /// The node from which a node was found.
+    pub(super) fn parent(&self, node: Node) -> Option<Node> {
+        let parent = self.parents[node as usize] & !TRACED;
+        (parent != NONE).then_some(parent)
     }
 
     /// Moves the node to another cell.
@@ -41,9 +42,9 @@ impl Tree {
     }
 
     /// Gives the node another parent.
-    pub(super) fn adopt(&mut self, node: Node, parent: Node) {
+    pub(super) fn adopt(&mut self, node: Node, parent: Option<Node>) {
         let old = &mut self.parents[node as usize];
-        *old = parent | *old & TRACED;
+        *old = parent.unwrap_or(NONE) | *old & TRACED;
     }
 
     /// The cells from a node towards the root, except those that were traced before: O(path) for all paths of a trace
@@ -63,23 +64,14 @@ impl Tree {
         path
     }
 
-    /// The cells from the root to a node, by the present parents. O(path + nodes / 64).
+    /// The cells from the root to a node, by the present parents. O(nodes).
     pub(super) fn path(&self, node: Node) -> Vec<Cell> {
-        let mut met = vec![0_u64; self.cells.len().div_ceil(64)];
-        let mut path = Vec::new();
-        let mut at = node;
-        while let Some(&cell) = self.cells.get(at as usize) {
-            let (word, bit) = (at as usize / 64, 1 << (at % 64));
-            if met[word] & bit != 0 {
-                break;
-            }
-            met[word] |= bit;
-            // An id may have another id of the same cell as its parent, as a state and its copy do.
-            if path.last() != Some(&cell) {
-                path.push(cell);
-            }
-            at = self.parent(at);
-        }
+        let mut met = vec![false; self.cells.len()];
+        let nodes = std::iter::successors(Some(node), |&node| self.parent(node));
+        let new = nodes.take_while(|&node| !std::mem::replace(&mut met[node as usize], true));
+        let mut path: Vec<Cell> = new.map(|node| self.cell(node)).collect();
+        // An id may have another id of the same cell as its parent, as a state and its copy do.
+        path.dedup();
         path.reverse();
         path
     }

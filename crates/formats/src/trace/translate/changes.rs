@@ -1,118 +1,94 @@
-//! The state of a search while its trace is read, and the events that state its changes.
+//! What the events of a trace change on a board, and the events that state these changes.
 
-mod delivery;
-
-use super::board::TraceBoard;
 use super::ids::Node;
-use super::path::PathSaid;
-use super::relaxing::Relaxing;
-use super::tree::{NONE, Tree};
-use crate::trace::header::TraceHeader;
-use crate::trace::manner::{Course, Lack};
-use crate::trace::statement::Statement;
+use super::{Told, Translator};
+use crate::trace::manner::Lack;
 use crate::trace::towards::{named, nearest, neighbour};
 use crate::trace::word::Word;
-use crate::trace::wrong::Wrong;
+use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::link;
-use mazescope_core::{Cell, Direction, Discipline, Event, Map};
+use mazescope_core::{Cell, Direction, Discipline, Event, Plane};
 
-/// One event of a trace, with the meaning of its ids and words.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Told<'s> {
-    /// The meaning of its type.
-    pub word: Word,
-    /// Its cell.
-    pub cell: Cell,
-    /// The node of its id, if it has one.
-    pub node: Option<Node>,
-    /// The node of its parent, or [`NONE`].
-    pub parent: Node,
-    /// The number that it writes to the cell, if it does.
-    pub number: u32,
-    /// The event as written.
-    pub said: &'s Statement<'s>,
-}
-
-/// A search so far. An event that would change nothing on a board, or undo a change, states nothing.
-#[derive(Debug)]
-pub(super) struct Search {
-    /// The state of a board.
-    pub board: TraceBoard,
-    /// Whether all starts and goals of the map were given before the first event.
-    starts_said: bool,
-    goals_said: bool,
-    /// The cell of each node, and the node that it was found from.
-    pub tree: Tree,
-    path: PathSaid,
-    relaxing: Relaxing,
-    course: Course,
-    /// The node that is expanded at the moment.
-    current: Option<Node>,
-    /// The cell of the last event or, before any, the first cell of the map.
-    pub last: Cell,
-    /// The events that are not handed on yet.
-    events: Vec<Event>,
-    /// The number of moments so far, and of events that are numbers for the event after them.
-    pub moments: usize,
-    values: usize,
-}
-
-impl Search {
-    /// The search before the first event. The size of a map in the header is fixed.
-    pub(super) fn new(header: &TraceHeader, map: Option<&Map>) -> Search {
-        let course = Course {
-            manner: header.manner,
-            ..Course::default()
+impl Translator {
+    /// Turns an expansion into an update, if it is a relaxation that is written as an expansion.
+    pub(super) fn relax(&mut self, told: &mut Told) {
+        let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
+            return;
         };
-        let mut board = TraceBoard::new(map, header.plane.unwrap_or_default());
-        Search {
-            last: board.reach(0, 0),
-            board,
-            starts_said: header.starts.is_some(),
-            goals_said: header.goals.is_some(),
-            tree: Tree::default(),
-            path: PathSaid::default(),
-            relaxing: Relaxing::default(),
-            course,
-            current: None,
-            events: Vec::new(),
-            moments: 0,
-            values: 0,
+        let discovered = self.board.marks(told.cell) & mark::DISCOVERED != 0;
+        if told.word == Word::Expanding && Word::is_short(&kind.text) && discovered {
+            let unclosed = self.is_unclosed(told.cell);
+            let current = self.current.filter(|&current| current != node);
+            if self
+                .relaxing
+                .relaxes(told, node, current.is_some(), unclosed)
+            {
+                (told.word, told.parent) = (Word::Updating, told.parent.or(current));
+            }
         }
+        self.relaxing.hear(told, node);
     }
 
-    /// Refuses a start or a destination on a wall.
+    /// Changes the board as an event says, after its [relaxation](Translator::relax); returns whether the event was more
+    /// than a repetition. It changes nothing after a fault.
     #[inline]
-    pub(super) fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
-        let must = matches!(word, Word::Source | Word::Destination);
-        if !must || self.board.marks(cell) & mark::FLOOR != 0 {
-            return Ok(());
-        }
-        let what = word.name();
-        let (x, y) = self.board.size.position(cell);
-        Err(Wrong::OnWall { what, x, y })
-    }
-
-    /// Takes an event after its [relaxation](Search::relaxed), and states its changes; returns whether it was more than a repetition.
-    #[inline]
-    pub(super) fn take(&mut self, told: &Told) -> bool {
+    pub(super) fn change(&mut self, told: &Told) -> Result<bool, Wrong> {
+        let number = self.number(told)?;
         self.last = told.cell;
-        let before = self.moments as u64;
         let told = &Told {
             parent: self.generator(told),
             ..*told
         };
-        let fits = self.state(told);
+        self.course.gave_up = told.word == Word::GivingUp;
+        let continues = std::mem::replace(&mut self.path.open, told.word == Word::Tracing);
+        let fits = self.state(told, number, continues);
         self.course.builds |= fits && matches!(told.word, Word::Carving | Word::Raising);
-        self.hear(told, before);
         self.stay(told);
-        fits
+        Ok(fits)
+    }
+
+    /// The number that an event writes to its cell, if it writes one and the plane can hold it. A start or a destination
+    /// on a wall is refused.
+    fn number(&self, told: &Told) -> Result<u32, Wrong> {
+        let (word, cell, said) = (told.word, told.cell, told.said);
+        if matches!(word, Word::Source | Word::Destination)
+            && self.board.marks(cell) & mark::FLOOR == 0
+        {
+            let (what, (x, y)) = (word.name(), self.board.size.position(cell));
+            return Err(Wrong::OnWall { what, x, y });
+        }
+        if word != Word::Writing {
+            return Ok(0);
+        }
+        let value = said.other("value").filter(|value| !value.is_nothing());
+        let plane = self.board.plane;
+        match (plane, value) {
+            (Plane::Number { name, .. }, Some(value)) => {
+                let largest = plane.largest();
+                let number = value.whole().and_then(|number| number.try_into().ok());
+                let number = number.filter(|&number| number <= largest);
+                number.ok_or_else(|| Wrong::NotInPlane {
+                    said: shown(&value.text),
+                    name,
+                    largest,
+                })
+            }
+            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
+            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
+            _ if said.parent.is_none() => Err(Wrong::Without("value")),
+            _ => {
+                // Another id of the same cell does not count as a parent.
+                let parent = told.parent.map(|parent| self.tree.cell(parent));
+                let parent = parent.filter(|&parent| parent != cell);
+                Ok(parent.map_or(0, |parent| self.link(parent)))
+            }
+        }
     }
 
     /// The parent of an event. If it is left out, it is the cell that is expanded at the moment, unless that cell does
     /// not touch the event's cell, or an earlier one lies nearer to a new cell: then a search has gone back without a word.
-    fn generator(&self, told: &Told) -> Node {
+    fn generator(&self, told: &Told) -> Option<Node> {
         let (cell, size) = (told.cell, self.board.size);
         let generates = matches!(told.word, Word::Generating | Word::Updating);
         let says = told.said.parent.is_some() || via(told).is_some();
@@ -120,15 +96,12 @@ impl Search {
             return told.parent;
         };
         let Some(towards) = neighbour(size, cell, self.tree.cell(current)) else {
-            return NONE;
+            return None;
         };
         let is_expanded = |from| self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0;
         let is_near = Direction::FOUR.contains(&towards) || self.board.was_discovered(cell);
         let is_nearest = is_near || !Direction::FOUR.into_iter().any(is_expanded);
-        match is_nearest && !self.board.is_root(cell) {
-            true => current,
-            false => NONE,
-        }
+        (is_nearest && !self.board.is_root(cell)).then_some(current)
     }
 
     /// Notes which cell is expanded after an event. A search goes back from a cell that it closes or forgets.
@@ -139,7 +112,7 @@ impl Search {
         match told.word {
             Word::Expanding => self.current = Some(node),
             Word::Closing | Word::Withdrawing if self.current == Some(node) => {
-                let parent = Some(self.tree.parent(node)).filter(|&parent| parent != NONE);
+                let parent = self.tree.parent(node);
                 self.current = parent.filter(|&parent| self.is_unclosed(self.tree.cell(parent)));
             }
             _ => {}
@@ -151,32 +124,22 @@ impl Search {
         self.board.marks(cell) & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
     }
 
-    /// The same event, as an update if it is a relaxation that is written as an expansion.
-    pub(super) fn relaxed<'s>(&mut self, mut told: Told<'s>) -> Told<'s> {
-        let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
-            return told;
-        };
-        if told.word == Word::Expanding && Word::is_short(&kind.text) {
-            let open = (self.current, self.is_unclosed(told.cell));
-            let cost = told.said.cost();
-            let parent = self.relaxing.parent(node, told.parent, cost, open);
-            let discovered = self.board.marks(told.cell) & mark::DISCOVERED != 0;
-            if let Some(parent) = parent.filter(|_| discovered) {
-                (told.word, told.parent) = (Word::Updating, parent);
-            }
-        }
-        self.relaxing.hear(told.said, told.word, node, told.parent);
-        told
-    }
-
-    /// States a note on the cell if nothing changes.
-    pub(super) fn show(&mut self, cell: Cell) {
-        self.push(Event::noted(cell));
-    }
-
-    /// States the changes; returns whether the event was more than a repetition.
-    fn state(&mut self, told: &Told) -> bool {
+    /// States the changes; returns whether the event was more than a repetition. It may write a number, and if it is on
+    /// the path, it `continues` it or begins another one.
+    fn state(&mut self, told: &Told, number: u32, continues: bool) -> bool {
         let cell = told.cell;
+        let cost = || told.said.cost();
+        let (is_goal, has_goals) = (self.board.is_goal(cell), !self.board.goals.is_empty());
+        let costs = matches!(
+            told.word,
+            Word::Generating | Word::Expanding | Word::Updating | Word::Writing
+        );
+        if costs
+            && (is_goal || !has_goals)
+            && let (Some(node), Some(cost)) = (told.node, cost())
+        {
+            self.path.cost(node, is_goal, cost);
+        }
         let marks = self.board.marks(cell);
         let discovered = marks & mark::DISCOVERED != 0;
         let has = |bit: u8| marks & bit != 0;
@@ -219,12 +182,22 @@ impl Search {
                 if first && told.node.is_some() && has(mark::FLOOR) {
                     self.board.mark_goal(cell);
                 }
-                match self.leads_to(told) {
-                    true => self.trace(told.node),
-                    false => self.push(Event::noted(cell)),
+                if !self.leads_to(told) {
+                    self.course.gave_up = true;
+                    return self.push(Event::noted(cell));
                 }
+                if let Some(node) = told.node {
+                    let is_root = self.tree.parent(node).is_none();
+                    let before = self.moments as u64;
+                    self.path.end(node, cell, is_root, cost(), before);
+                }
+                self.trace(told.node)
             }
-            Word::Tracing => !has(mark::TRACED) && self.push(Event::traced(cell)),
+            Word::Tracing => {
+                let before = self.moments as u64;
+                self.path.trace(cell, continues, cost(), before);
+                !has(mark::TRACED) && self.push(Event::traced(cell))
+            }
             Word::Carving if has(mark::FLOOR) => false,
             Word::Carving if discovered => self.push(Event::carved_waiting(cell)),
             Word::Carving => self.push(Event::carved(cell)),
@@ -254,31 +227,9 @@ impl Search {
                 if self.board.may_link() {
                     self.adopt(told);
                 }
-                self.write(cell, told.number)
+                self.write(cell, number)
             }
             Word::Withdrawing | Word::Unknown => false,
-        }
-    }
-
-    /// Records what the event says about the path and its cost. `before` moments precede it.
-    fn hear(&mut self, told: &Told, before: u64) {
-        let (word, cell, said) = (told.word, told.cell, told.said);
-        let leads = word != Word::End || self.leads_to(told);
-        self.course.gave_up = word == Word::GivingUp || !leads;
-        match (word, told.node) {
-            (Word::End, Some(node)) if leads => {
-                let root = self.tree.parent(node) == NONE;
-                self.path.end(node, cell, root, said.cost(), before);
-            }
-            (Word::Tracing, _) => self.path.trace(cell, said.cost(), before),
-            (Word::Generating | Word::Expanding | Word::Updating | Word::Writing, Some(node)) => {
-                let goal = self.board.is_goal(cell);
-                if goal || self.board.goals.is_empty() {
-                    self.path.cost(node, goal, said);
-                }
-                self.path.leave();
-            }
-            _ => self.path.leave(),
         }
     }
 
@@ -316,7 +267,7 @@ impl Search {
     /// none, and every later one is discovered from an unknown cell.
     fn discover(&mut self, told: &Told) -> bool {
         let cell = told.cell;
-        if told.parent != NONE || self.board.number(cell) == 0 {
+        if told.parent.is_some() || self.board.number(cell) == 0 {
             self.adopt(told);
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
@@ -348,7 +299,7 @@ impl Search {
     /// The cell gets another parent, if one is named; returns whether that is visible.
     fn improve(&mut self, told: &Told) -> bool {
         let cell = told.cell;
-        if told.parent != NONE {
+        if told.parent.is_some() {
             self.adopt(told);
         } else if via(told).is_none() {
             return false;
@@ -371,11 +322,11 @@ impl Search {
     /// returns the direction to the parent: for a distant one the direction in the event, otherwise the direction in
     /// which it lies.
     fn turn_to(&mut self, told: &Told) -> (Option<Direction>, bool) {
-        if told.parent == NONE {
+        let Some(parent) = told.parent else {
             return (via(told), false);
-        }
+        };
         let (size, cell) = (self.board.size, told.cell);
-        let parent = self.tree.cell(told.parent);
+        let parent = self.tree.cell(parent);
         let near = neighbour(size, cell, parent);
         if !self.board.may_link() || parent == cell {
             return (near, false);
@@ -405,12 +356,13 @@ impl Search {
         self.push(wrote)
     }
 
+    /// States an event, which is a moment; returns true, because it changes something.
     #[inline]
-    fn push(&mut self, event: Event) -> bool {
+    pub(super) fn push(&mut self, event: Event) -> bool {
         self.board.apply(event);
         self.moments += 1;
         self.events.push(event);
-        self.path.count(event);
+        self.path.traced += u64::from(event.is_traced());
         true
     }
 }
