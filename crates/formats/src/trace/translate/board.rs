@@ -182,7 +182,14 @@ impl TraceBoard {
         let size = self.size;
         let within = |part: i64, most: u32| u32::try_from(part).ok().filter(|&part| part < most);
         let place = within(x, size.width()).zip(within(y, size.height()));
-        place.map(Some).ok_or(Wrong::Outside { x, y, size })
+        place.map(Some).ok_or_else(|| {
+            Wrong::Event(format!(
+                "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or set the size in the \
+                 first line.",
+                size.width() - 1,
+                size.height() - 1
+            ))
+        })
     }
 
     /// The cell in this column and row, which an event reaches. Amortized O(1).
@@ -203,7 +210,12 @@ fn longer<N: Copy + Default>(numbers: &[N], length: usize) -> Vec<N> {
     longer
 }
 
-fn whole(key: &'static str, value: &Value) -> Result<i64, Wrong> {
-    let said = || shown(&value.text);
-    (value.whole()).ok_or_else(|| Wrong::NotWhole { key, said: said() })
+/// The column or the row that an event gives.
+fn whole(key: &str, value: &Value) -> Result<i64, Wrong> {
+    value.whole().ok_or_else(|| {
+        Wrong::Event(format!(
+            "{key} is {}. Write a whole number from 0, which is the first column or row.",
+            shown(&value.text)
+        ))
+    })
 }

@@ -56,7 +56,9 @@ impl Translator {
             && self.board.marks(cell) & mark::FLOOR == 0
         {
             let (what, (x, y)) = (word.name(), self.board.size.position(cell));
-            return Err(Wrong::OnWall { what, x, y });
+            return Err(Wrong::Event(format!(
+                "the {what} is on the wall at x {x}, y {y}. Move it to floor, or correct the map in the first line."
+            )));
         }
         if word != Word::Writing {
             return Ok(0);
@@ -68,10 +70,11 @@ impl Translator {
                 let largest = plane.largest();
                 let number = value.whole().and_then(|number| number.try_into().ok());
                 let number = number.filter(|&number| number <= largest);
-                number.ok_or_else(|| Wrong::NotInPlane {
-                    said: shown(&value.text),
-                    name,
-                    largest,
+                number.ok_or_else(|| {
+                    Wrong::Event(format!(
+                        "value is {}. Write a whole number from 0 to {largest}, the largest in the plane {name}.",
+                        shown(&value.text)
+                    ))
                 })
             }
             (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),

@@ -18,13 +18,14 @@ use crate::trace::manner::{Course, Lack};
 use crate::trace::notes::Notes;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::tape::Tape;
-use crate::trace::word::{Types, Word};
+use crate::trace::word::Word;
 use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, Wrong, shown};
 use board::TraceBoard;
 use ids::{IdTable, Key, Node};
 use mazescope_core::{Cell, Event, Map, Tile};
 use path::PathSaid;
 use relaxing::Relaxing;
+use std::collections::BTreeMap;
 use tree::Tree;
 
 /// One event of a trace, with the meaning of its ids and words.
@@ -65,7 +66,8 @@ pub(super) struct Translator {
     /// The number of moments so far, and of events that are numbers for the event after them.
     moments: usize,
     values: usize,
-    types: Types,
+    /// The number of events of each type.
+    by_type: BTreeMap<String, u64>,
     /// The notes that are not handed on yet, and the bytes of the earlier ones.
     notes: Notes,
     notes_before: usize,
@@ -79,6 +81,9 @@ pub(super) struct Translator {
 
 /// After this number of events, the bytes of everything are counted again.
 const WEIGHED: u64 = 64;
+/// The most types before unknown ones are no longer distinguished, and the most letters of their names.
+const MOST_TYPES: usize = 200;
+const LONGEST_TYPE: usize = 60;
 
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
@@ -103,7 +108,7 @@ impl Translator {
             events: Vec::new(),
             moments: 0,
             values: 0,
-            types: Types::default(),
+            by_type: BTreeMap::new(),
             notes: Notes::default(),
             notes_before: 0,
             claims: tape.is_judged().then(|| Claims::new(map.is_some())),
@@ -180,7 +185,7 @@ impl Translator {
         self.relax(&mut told);
         let before = self.moments;
         let fits = self.change(&told)?;
-        self.types.count(word, &kind.text);
+        self.count(word, &kind.text);
         let says_more = !said.others.is_empty();
         if !fits || says_more && self.moments == before {
             self.push(Event::noted(cell));
@@ -195,6 +200,24 @@ impl Translator {
             self.note(kind, said);
         }
         Ok(())
+    }
+
+    /// Counts an event under the name of its type.
+    fn count(&mut self, word: Word, kind: &str) {
+        let name = if word == Word::Unknown {
+            kind
+        } else {
+            word.name()
+        };
+        if let Some(count) = self.by_type.get_mut(name) {
+            *count += 1;
+            return;
+        }
+        let name = match word == Word::Unknown && self.by_type.len() >= MOST_TYPES {
+            true => "(any other)".to_owned(),
+            false => name.chars().take(LONGEST_TYPE).collect(),
+        };
+        *self.by_type.entry(name).or_default() += 1;
     }
 
     /// Gives a new id its node.
@@ -279,7 +302,7 @@ impl Translator {
         trace.moments = self.moments as u64;
         trace.notes.append(&mut self.notes);
         self.notes_before = trace.notes.bytes();
-        trace.by_type = self.types.by_name();
+        trace.by_type.clone_from(&self.by_type);
         (trace.plane, trace.discipline) = (self.board.plane, self.course.discipline());
         (trace.lack, trace.gave_up) = (self.course.lack, self.course.gave_up);
         changed || trace.meaning() != meaning
