@@ -228,7 +228,7 @@ impl Translator {
         }
         self.tree.add(cell);
         let node = self.ids.add(id);
-        let fits = self.ids.text_bytes() <= MOST_ID_BYTES;
+        let fits = self.ids.text_bytes <= MOST_ID_BYTES;
         fits.then_some(node).ok_or(Wrong::TooManyIds)
     }
 
@@ -300,7 +300,7 @@ impl Translator {
         move_events(&mut self.events, now, size);
         trace.events.append(&mut self.events);
         trace.moments = self.moments as u64;
-        trace.notes.append(&mut self.notes);
+        trace.notes.append(std::mem::take(&mut self.notes));
         self.notes_before = trace.notes.bytes();
         trace.by_type.clone_from(&self.by_type);
         (trace.plane, trace.discipline) = (self.board.plane, self.course.discipline());
