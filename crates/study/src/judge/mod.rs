@@ -99,7 +99,7 @@ struct Case<'a> {
 /// frontier.
 pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjudged> {
     let case = Case::new(map, claims, rules)?;
-    let gives_g = claims.iter().any(|claim| claim.numbers[0].is_some());
+    let gives_g = claims.iter().any(|claim| claim.numbers()[0].is_some());
     let forms = rules.forms(map, case.names, gives_g);
     let keys = rules.keys(map, claims);
     let mut latest: Option<Fault> = None;
@@ -120,7 +120,7 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
         }
     }
     let mut fault = latest.filter(|_| right.is_none());
-    let tells = |claim: Claim| claim.numbers[1].or(claim.numbers[2]).is_some();
+    let tells = |claim: Claim| claim.numbers()[1..].iter().any(Option::is_some);
     let estimate = right.filter(|name| !name.is_empty() && claims.iter().any(tells));
     let (measure, tenths) = rules.guarantee().unwrap_or((Measure::Length, 0));
     let best = Shortest::of(map, &case.directions, measure);
