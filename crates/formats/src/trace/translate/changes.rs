@@ -10,6 +10,14 @@ use mazescope_core::catalogue::link;
 use mazescope_core::{Cell, Direction, Discipline, Event, Plane, Size};
 use std::f64::consts::SQRT_2;
 
+/// The types of events that tell the cost of a path to a goal.
+const FINDS: [Word; 4] = [
+    Word::Generating,
+    Word::Expanding,
+    Word::Updating,
+    Word::Writing,
+];
+
 impl Translator {
     /// Turns an expansion into an update, if it is a relaxation that is written as an expansion.
     pub(super) fn relax(&mut self, told: &mut Told) {
@@ -109,13 +117,10 @@ impl Translator {
 
     /// Notes which cell is expanded after an event. A search goes back from a cell that it closes or forgets.
     fn stay(&mut self, told: &Told) {
-        let Some(node) = told.node else {
-            return;
-        };
         match told.word {
-            Word::Expanding => self.current = Some(node),
-            Word::Closing | Word::Withdrawing if self.current == Some(node) => {
-                let parent = self.tree.parent(node);
+            Word::Expanding => self.current = told.node.or(self.current),
+            Word::Closing | Word::Withdrawing if self.current == told.node => {
+                let parent = told.node.and_then(|node| self.tree.parent(node));
                 self.current = parent.filter(|&parent| self.is_unclosed(self.tree.cell(parent)));
             }
             _ => {}
@@ -132,14 +137,10 @@ impl Translator {
     fn state(&mut self, told: &Told, number: u32, continues: bool) -> bool {
         let cell = told.cell;
         let cost = || told.said.cost();
-        let (is_goal, has_goals) = (self.board.is_goal(cell), !self.board.goals.is_empty());
-        let costs = matches!(
-            told.word,
-            Word::Generating | Word::Expanding | Word::Updating | Word::Writing
-        );
-        if costs
-            && (is_goal || !has_goals)
-            && let (Some(node), Some(cost)) = (told.node, cost())
+        let is_goal = self.board.is_goal(cell);
+        if let (true, Some(node)) = (is_goal || self.board.goals.is_empty(), told.node)
+            && FINDS.contains(&told.word)
+            && let Some(cost) = cost()
         {
             self.path.cost(node, is_goal, cost);
         }
@@ -149,12 +150,10 @@ impl Translator {
         match told.word {
             Word::Source => {
                 self.board.mark_start(cell);
-                match self.board.is_withdrawn(cell) {
-                    true => self.push(Event::restored(cell)),
-                    false => {
-                        !self.board.was_discovered(cell) && self.push(Event::pushed_start(cell))
-                    }
+                if self.board.is_withdrawn(cell) {
+                    return self.push(Event::restored(cell));
                 }
+                !self.board.was_discovered(cell) && self.push(Event::pushed_start(cell))
             }
             Word::Destination => {
                 self.board.mark_goal(cell);
@@ -167,7 +166,7 @@ impl Translator {
                 if !self.find(told) {
                     self.improve(told);
                 } else if is_new && !self.board.is_root(cell) {
-                    self.course.lack(Lack::Discoveries);
+                    self.course.lack = self.course.lack.max(Lack::Discoveries);
                 }
                 self.course.expanded = true;
                 if has(mark::EXPANDED) {
@@ -176,9 +175,10 @@ impl Translator {
                 self.push(Event::expanded(cell))
             }
             Word::Closing | Word::Backtracking => {
-                let possible =
-                    !has(mark::BACKTRACKED) && (discovered || self.course.give_up_unfound());
-                possible && self.push(Event::backtracked(cell))
+                let leaves = !has(mark::BACKTRACKED);
+                let gives_up_unfound = leaves && !discovered && !self.course.is_stack();
+                self.course.gave_up_unfound |= gives_up_unfound;
+                (leaves && discovered || gives_up_unfound) && self.push(Event::backtracked(cell))
             }
             Word::End => {
                 let first = self.board.goals.is_empty() && !self.goals_said;
@@ -194,7 +194,12 @@ impl Translator {
                     let before = self.moments as u64;
                     self.path.end(node, cell, is_root, cost(), before);
                 }
-                self.trace(told.node)
+                let mut is_new = false;
+                for cell in self.tree.trace(told.node).into_iter().rev() {
+                    is_new |= self.board.marks(cell) & mark::TRACED == 0
+                        && self.push(Event::traced(cell));
+                }
+                is_new
             }
             Word::Tracing => {
                 let before = self.moments as u64;
@@ -243,18 +248,6 @@ impl Translator {
         told.node.is_none_or(leads)
     }
 
-    /// Traces the path from the root to a node, except for parts that were traced before; returns whether there was
-    /// anything to trace.
-    fn trace(&mut self, node: Option<Node>) -> bool {
-        let before = self.events.len();
-        for cell in self.tree.trace(node).into_iter().rev() {
-            if self.board.marks(cell) & mark::TRACED == 0 {
-                self.push(Event::traced(cell));
-            }
-        }
-        self.events.len() > before
-    }
-
     /// The cell is discovered, or discovered again after it was withdrawn; returns whether this is new.
     fn find(&mut self, told: &Told) -> bool {
         if self.board.is_withdrawn(told.cell) {
@@ -290,7 +283,7 @@ impl Translator {
         let roots = self.course.builds || !floor || is_goal && two;
         let is_root = may_begin && (roots || self.board.is_root(cell));
         if towards.is_none() && !is_root {
-            self.course.lack(Lack::Parents);
+            self.course.lack = Lack::Parents;
         }
         self.push(match towards {
             Some(direction) => Event::pushed(cell, direction),
