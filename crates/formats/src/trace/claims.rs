@@ -7,7 +7,8 @@ use mazescope_core::{Cell, Size};
 /// All events of a trace, in order. An event takes 48 bytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Claims {
-    events: Vec<Claim>,
+    /// The events.
+    pub events: Vec<Claim>,
     /// Whether the first line declares the map or its size.
     pub has_map: bool,
 }
@@ -38,14 +39,6 @@ impl Claim {
 }
 
 impl Claims {
-    /// No events, of a trace that declares its map or does not.
-    pub(super) fn new(has_map: bool) -> Claims {
-        Claims {
-            has_map,
-            ..Claims::default()
-        }
-    }
-
     /// Adds an event on cells of a map of this size. The moments are those of the trace so far.
     pub(super) fn add(
         &mut self,
@@ -67,16 +60,6 @@ impl Claims {
             line: said.line as u32,
             moments: moments as u32,
         });
-    }
-
-    /// The number of events.
-    pub fn len(&self) -> usize {
-        self.events.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.events.is_empty()
     }
 
     /// All events, in order.

@@ -75,9 +75,7 @@ impl<'a> TraceHeader<'a> {
         let longest = rows.map(|rows| rows.iter().map(length).max().unwrap_or(0));
         let width = side("width", self.width.as_ref(), longest)?;
         let height = side("height", self.height.as_ref(), rows.map(<[_]>::len))?;
-        let Some(size) = Size::new(width, height) else {
-            return Err(no_size("width", &width.to_string()));
-        };
+        let size = Size::clamped(width, height);
         let mut map = Map::new(size, Tile::Floor);
         for (y, row) in rows.unwrap_or_default().iter().enumerate() {
             let letters = length(row);
@@ -141,28 +139,28 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
 }
 
 /// The length of a side: the given one, or the number of rows or letters.
-fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
-    let within = |side: i64| (1..=i64::from(MAX_SIDE)).contains(&side);
-    match (said, counted) {
-        (None, None) => Err(Wrong::Map(format!(
-            "{key} is missing. Give both width and height, or neither."
-        ))),
-        (None, Some(counted)) if within(counted as i64) => Ok(counted as u32),
-        (None, Some(counted)) => Err(no_size(
-            &format!("the {key} of the map"),
-            &counted.to_string(),
-        )),
-        (Some(said), counted) => {
-            let side = said.whole().filter(|&side| within(side));
-            let side = side.ok_or_else(|| no_size(key, &said.text))?;
-            match counted.filter(|&counted| counted as i64 != side) {
-                None => Ok(side as u32),
-                Some(counted) => Err(Wrong::Map(format!(
-                    "{key} is {}, but the map has {counted}. Correct one of the two.",
-                    shown(&said.text)
-                ))),
-            }
+fn side(key: &str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
+    let (what, text) = match (said, counted) {
+        (Some(said), _) => (key.to_owned(), said.text.to_string()),
+        (None, Some(counted)) => (format!("the {key} of the map"), counted.to_string()),
+        (None, None) => {
+            return Err(Wrong::Map(format!(
+                "{key} is missing. Give both width and height, or neither."
+            )));
         }
+    };
+    let side = match said {
+        Some(said) => said.whole(),
+        None => counted.map(|counted| counted as i64),
+    };
+    match side.filter(|side| (1..=i64::from(MAX_SIDE)).contains(side)) {
+        None => Err(no_size(&what, &text)),
+        Some(side) if counted.is_none_or(|counted| counted as i64 == side) => Ok(side as u32),
+        Some(_) => Err(Wrong::Map(format!(
+            "{key} is {}, but the map has {}. Correct one of the two.",
+            shown(&text),
+            counted.unwrap_or_default()
+        ))),
     }
 }
 

@@ -65,6 +65,14 @@ const WORDS: [(&str, Word); 18] = [
     ("giving-up", Word::GivingUp),
 ];
 
+/// The types of events that may name the parent of their cell, and so tell the cost of a path to it.
+pub(super) const LEADING: [Word; 4] = [
+    Word::Generating,
+    Word::Expanding,
+    Word::Updating,
+    Word::Writing,
+];
+
 /// The types of other programs with the same meaning: those of the documentation of Posthoc, and `relax` of
 /// warthog.
 const SHORT: [(&str, Word); 4] = [

@@ -6,7 +6,7 @@
 use super::format::TraceFormat;
 use super::header::declaration;
 use super::manner::{IGNORED, Manner};
-use super::word::Word;
+use super::word::{LEADING, Word};
 use mazescope_core::event::code;
 use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{
@@ -139,7 +139,7 @@ impl RunWriter<'_> {
         for &start in starts {
             self.roles[start] |= START;
         }
-        let roots = events.filter(|event| event.code() as u32 == code::PUSHED_START);
+        let roots = events.filter(|&event| Kinds::STARTED.contains(event));
         let are_said = roots
             .take(starts.len())
             .map(Event::cell)
@@ -221,7 +221,7 @@ impl RunWriter<'_> {
             return Ok(());
         }
         self.end_path()?;
-        let is_root = event.code() as u32 == code::PUSHED_START;
+        let is_root = Kinds::STARTED.contains(event);
         let is_start = self.roles[cell] & START != 0 && self.board.is_floor(cell);
         let word = match event.code() as u32 {
             code::CARVED | code::CARVED_WAITING => Word::Carving,
@@ -255,9 +255,7 @@ impl RunWriter<'_> {
             Word::Source | Word::Generating | Word::Updating | Word::Writing => {
                 self.lengths[cell] = match said.parent {
                     Some(from) => {
-                        let mut moves = Moves::default();
-                        moves.add(from, cell, self.map);
-                        self.lengths[from] + moves.length()
+                        self.lengths[from] + Moves::along(&[from, cell], self.map).length()
                     }
                     None if word == Word::Source || self.map.starts.is_empty() => 0.0,
                     None => f64::NAN,
@@ -285,10 +283,7 @@ impl RunWriter<'_> {
             .parent
             .filter(|&parent| self.roles[parent] & NAMED != 0);
         self.roles[cell] |= NAMED;
-        if matches!(
-            word,
-            Word::Generating | Word::Expanding | Word::Updating | Word::Writing
-        ) {
+        if LEADING.contains(&word) {
             self.roles[cell] &= !LED;
             self.roles[cell] |= if parent.is_some() { LED } else { 0 };
         }

@@ -3,20 +3,12 @@
 use super::ids::Node;
 use super::{Told, Translator};
 use crate::trace::manner::Lack;
-use crate::trace::word::Word;
+use crate::trace::word::{LEADING, Word};
 use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::link;
 use mazescope_core::{Cell, Direction, Discipline, Event, Plane, Size};
 use std::f64::consts::SQRT_2;
-
-/// The types of events that tell the cost of a path to a goal.
-const FINDS: [Word; 4] = [
-    Word::Generating,
-    Word::Expanding,
-    Word::Updating,
-    Word::Writing,
-];
 
 impl Translator {
     /// Turns an expansion into an update, if it is a relaxation that is written as an expansion.
@@ -139,7 +131,7 @@ impl Translator {
         let cost = || told.said.cost();
         let is_goal = self.board.is_goal(cell);
         if let (true, Some(node)) = (is_goal || self.board.goals.is_empty(), told.node)
-            && FINDS.contains(&told.word)
+            && LEADING.contains(&told.word)
             && let Some(cost) = cost()
         {
             self.path.cost(node, is_goal, cost);

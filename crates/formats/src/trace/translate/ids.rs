@@ -82,12 +82,11 @@ fn number(text: &str) -> Option<u64> {
 pub(super) struct IdTable {
     /// The node plus 1, or 0, for whole numbers not much larger than their count.
     small: Vec<u32>,
-    /// Other whole numbers and cells, in halves so that an entry takes 12 bytes.
-    far: HashMap<[u32; 2], Node>,
+    /// Other whole numbers and cells.
+    far: HashMap<u64, Node>,
     texts: HashMap<Box<str>, Node>,
     /// Bytes of the texts.
     pub text_bytes: usize,
-    count: u32,
 }
 
 impl IdTable {
@@ -100,17 +99,15 @@ impl IdTable {
                 match small.and_then(|place| self.small.get(place)) {
                     Some(&node) if node > 0 => Some(node - 1),
                     _ if self.far.is_empty() => None,
-                    _ => self.far.get(&halves(*number)).copied(),
+                    _ => self.far.get(number).copied(),
                 }
             }
             Key::Text(text) => self.texts.get(&**text).copied(),
         }
     }
 
-    /// Gives a new id the next node.
-    pub(super) fn add(&mut self, id: &Key) -> Node {
-        let node = self.count;
-        self.count += 1;
+    /// Gives a new id its node.
+    pub(super) fn add(&mut self, id: &Key, node: Node) {
         match id {
             // A table with a place for each number, as long as not many of them stay empty.
             Key::Number(number) if *number < SPARSE * (u64::from(node) + 1024) => {
@@ -121,14 +118,13 @@ impl IdTable {
                 self.small[place] = node + 1;
             }
             Key::Number(number) => {
-                self.far.insert(halves(*number), node);
+                self.far.insert(*number, node);
             }
             Key::Text(text) => {
                 self.text_bytes += text.len();
                 self.texts.insert(text.as_ref().into(), node);
             }
         }
-        node
     }
 
     /// Bytes that all of them take.
@@ -154,14 +150,10 @@ impl IdTable {
 /// The most places for each id in the table of small numbers.
 const SPARSE: u64 = 4;
 /// The bytes of an entry in each table, with one byte of its hash and an eighth that stays free.
-const FAR: usize = (size_of::<([u32; 2], Node)>() + 1) * 8 / 7 + 1;
+const FAR: usize = (size_of::<(u64, Node)>() + 1) * 8 / 7 + 1;
 const TEXT: usize = (size_of::<(Box<str>, Node)>() + 1) * 8 / 7 + 1;
 /// About the bytes that the memory of a text takes besides its letters.
 const ALLOCATED: usize = 16;
-
-const fn halves(number: u64) -> [u32; 2] {
-    [(number >> 32) as u32, number as u32]
-}
 
 #[cfg(test)]
 mod tests {
@@ -176,8 +168,8 @@ mod tests {
         ids.find(&Key::of(&value(text, quoted)))
     }
 
-    fn add(ids: &mut IdTable, text: &str) -> Node {
-        ids.add(&Key::of(&value(text, false)))
+    fn add(ids: &mut IdTable, text: &str, node: usize) {
+        ids.add(&Key::of(&value(text, false)), node as Node);
     }
 
     #[test]
@@ -196,7 +188,7 @@ mod tests {
         ];
         for (place, text) in texts.iter().enumerate() {
             assert_eq!(find(&ids, text, false), None, "{text}");
-            assert_eq!(add(&mut ids, text), place as u32);
+            add(&mut ids, text, place);
         }
         for (place, text) in texts.iter().enumerate() {
             assert_eq!(find(&ids, text, true), Some(place as u32), "{text}");
@@ -206,9 +198,9 @@ mod tests {
     #[test]
     fn numbers_are_found_again_when_the_table_has_grown_past_them() {
         let mut ids = IdTable::default();
-        add(&mut ids, "9000");
-        for number in 0..4000_u32 {
-            add(&mut ids, &(number * 3 + 1).to_string());
+        add(&mut ids, "9000", 0);
+        for number in 0..4000 {
+            add(&mut ids, &(number * 3 + 1).to_string(), number + 1);
         }
         assert!(ids.small.len() > 9000);
         assert_eq!(find(&ids, "9000", false), Some(0));
@@ -222,14 +214,14 @@ mod tests {
         for apart in [1, 3, 4, 5, 7, 100, 1 << 20, 1 << 45] {
             let mut ids = IdTable::default();
             for number in 0..COUNT {
-                add(&mut ids, &(number * apart).to_string());
+                add(&mut ids, &(number * apart).to_string(), number as usize);
             }
             let each = ids.bytes() as u64 / COUNT;
             assert!(each <= 50, "{each} bytes an id that are {apart} apart");
         }
         let mut ids = IdTable::default();
         for number in 0..COUNT {
-            add(&mut ids, &format!("s{number}"));
+            add(&mut ids, &format!("s{number}"), number as usize);
         }
         let each = (ids.bytes() - ids.text_bytes) as u64 / COUNT;
         assert!(each <= 50, "{each} bytes a text");

@@ -111,7 +111,10 @@ impl Translator {
             by_type: BTreeMap::new(),
             notes: Notes::default(),
             notes_before: 0,
-            claims: tape.is_judged().then(|| Claims::new(map.is_some())),
+            claims: tape.is_judged().then(|| Claims {
+                has_map: map.is_some(),
+                ..Claims::default()
+            }),
             limit: tape.limit(),
             taken: 0,
         };
@@ -226,8 +229,8 @@ impl Translator {
         if growth > 0 && self.bytes() + growth > self.limit {
             return Err(Wrong::Full(self.limit));
         }
-        self.tree.add(cell);
-        let node = self.ids.add(id);
+        let node = self.tree.add(cell);
+        self.ids.add(id, node);
         let fits = self.ids.text_bytes <= MOST_ID_BYTES;
         fits.then_some(node).ok_or(Wrong::TooManyIds)
     }

@@ -19,10 +19,11 @@ impl Tree {
     /// The bytes of a node.
     pub(super) const EACH: usize = size_of::<Cell>() + size_of::<Node>();
 
-    /// Appends a node without a parent.
-    pub(super) fn add(&mut self, cell: Cell) {
+    /// Appends a node without a parent, and returns it.
+    pub(super) fn add(&mut self, cell: Cell) -> Node {
         self.cells.push(cell);
         self.parents.push(NONE);
+        self.parents.len() as Node - 1
     }
 
     /// The cell of a node.
