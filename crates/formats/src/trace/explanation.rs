@@ -79,10 +79,10 @@ const fn giving_up(search: Explanation) -> Explanation {
 
 /// Whether a cell was discovered from a diagonal neighbour.
 fn has_diagonals(events: &[Event]) -> bool {
-    events.iter().any(|event| match event.kind(None) {
-        Kind::Pushed { from: Some(from) } => !Direction::FOUR.contains(&from),
-        _ => false,
-    })
+    let is_diagonal = |from| !Direction::FOUR.contains(&from);
+    (events.iter()).any(
+        |event| matches!(event.kind(None), Kind::Pushed { from: Some(from) } if is_diagonal(from)),
+    )
 }
 
 /// Whether the oldest frontier cell was always expanded, at least once with others in the frontier, because a single

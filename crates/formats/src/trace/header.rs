@@ -174,15 +174,11 @@ fn plane(json: &str) -> Result<Plane, Wrong> {
     #[derive(Deserialize)]
     struct Said {
         name: String,
-        #[serde(default = "word")]
-        bits: u8,
-    }
-    const fn word() -> u8 {
-        32
+        bits: Option<u8>,
     }
     let sound = |said: &Said| {
         let short = (1..=LONGEST_NAME).contains(&said.name.len());
-        short && !said.name.contains(char::is_control) && matches!(said.bits, 8 | 32)
+        short && !said.name.contains(char::is_control) && matches!(said.bits, None | Some(8 | 32))
     };
     let said: Option<Said> = serde_json::from_str(json).ok();
     let said = said.filter(sound).ok_or_else(|| {
@@ -192,7 +188,7 @@ fn plane(json: &str) -> Result<Plane, Wrong> {
             shown(json)
         ))
     })?;
-    let (name, bits) = (kept(said.name), said.bits);
+    let (name, bits) = (kept(said.name), said.bits.unwrap_or(32));
     Ok(Plane::Number { name, bits })
 }
 
@@ -213,13 +209,11 @@ fn kept(name: String) -> &'static str {
 
 /// The key of the header that declares a plane, as JSON; `None` for a plane that needs no declaration.
 pub(super) fn declaration(plane: Plane) -> Option<String> {
-    match plane {
-        Plane::None | Plane::Link => None,
-        Plane::Number { name, bits } => {
-            let name = serde_json::Value::from(name);
-            Some(format!("{{\"name\": {name}, \"bits\": {bits}}}"))
-        }
-    }
+    let Plane::Number { name, bits } = plane else {
+        return None;
+    };
+    let name = serde_json::Value::from(name);
+    Some(format!("{{\"name\": {name}, \"bits\": {bits}}}"))
 }
 
 #[cfg(test)]

@@ -18,15 +18,11 @@ const LONGEST: usize = 400;
 impl Notes {
     /// The note of an event. O(log n).
     pub fn get(&self, event: u64) -> Option<&str> {
-        let place = self
-            .entries
-            .binary_search_by_key(&event, |&(event, _)| event.into());
+        let entries = &self.entries;
+        let place = entries.binary_search_by_key(&event, |&(event, _)| event.into());
         let place = place.ok()?;
-        let start = place
-            .checked_sub(1)
-            .map_or(0, |before| self.entries[before].1);
-        self.text
-            .get(start as usize..self.entries[place].1 as usize)
+        let start = place.checked_sub(1).map_or(0, |before| entries[before].1);
+        self.text.get(start as usize..entries[place].1 as usize)
     }
 
     /// The bytes that all notes take.

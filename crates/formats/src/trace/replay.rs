@@ -8,7 +8,6 @@ use super::contents::Trace;
 use super::explanation::explanation;
 use super::tape::{Tape, TapeState};
 use super::wrong::MOST_EVENTS;
-use mazescope_core::event::code;
 use mazescope_core::{
     Algorithm, Appearance, Begin, Discipline, Event, Hue, Info, Kinds, PathPromise, Plane, Size,
     Solution, Solver,
@@ -89,6 +88,9 @@ const BESIDE_WORK: Kinds = Kinds::of(&[
     Kinds::RESTORED,
 ]);
 
+/// The events that begin the steps of a search. A generator expands nothing, so its carved and raised cells are counted.
+const STEPS: Kinds = Kinds::of(&[Kinds::EXPANDED, Kinds::CARVED, Kinds::RAISED]);
+
 const INFO: Info = Info {
     tagline: "a search by another program",
     hue: Hue::Yellow,
@@ -97,13 +99,7 @@ const INFO: Info = Info {
     space: "depends on the other program",
     discipline: Discipline::Queue,
     looks: Appearance::Search,
-    begins_step: |event| {
-        // A generator's trace expands nothing, so its carved and raised cells are counted.
-        matches!(
-            event.code() as u32,
-            code::EXPANDED | code::CARVED | code::RAISED
-        )
-    },
+    begins_step: |event| STEPS.contains(event),
     // Each moment may consist of a number and the event that writes it.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
     ..Info::new(ID, "Trace")

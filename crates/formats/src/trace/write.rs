@@ -246,9 +246,8 @@ impl RunWriter<'_> {
             parent: self.board.parent_before(cell).filter(|_| !is_root),
             ..Saying::default()
         };
-        let links = self.board.plane() == Plane::Link;
         match word {
-            Word::Writing if !links => {
+            Word::Writing if self.board.plane() != Plane::Link => {
                 said.value = Some(self.board.number(cell));
                 return self.say(word, cell, said);
             }

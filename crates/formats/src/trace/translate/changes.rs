@@ -84,7 +84,7 @@ impl Translator {
                 // Another id of the same cell does not count as a parent.
                 let parent = told.parent.map(|parent| self.tree.cell(parent));
                 let parent = parent.filter(|&parent| parent != cell);
-                Ok(parent.map_or(0, |parent| self.link(parent)))
+                Ok(parent.map_or(0, |parent| link(self.board.size.position(parent))))
             }
         }
     }
@@ -98,9 +98,7 @@ impl Translator {
         let (Some(current), true) = (self.current, generates && !says) else {
             return told.parent;
         };
-        let Some(towards) = neighbour(size, cell, self.tree.cell(current)) else {
-            return None;
-        };
+        let towards = neighbour(size, cell, self.tree.cell(current))?;
         let is_expanded = |from| self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0;
         let is_near = Direction::FOUR.contains(&towards) || self.board.was_discovered(cell);
         let is_nearest = is_near || !Direction::FOUR.into_iter().any(is_expanded);
@@ -182,9 +180,8 @@ impl Translator {
                     return self.push(Event::noted(cell));
                 }
                 if let Some(node) = told.node {
-                    let is_root = self.tree.parent(node).is_none();
-                    let before = self.moments as u64;
-                    self.path.end(node, cell, is_root, cost(), before);
+                    let again = self.tree.parent(node).is_none() && self.path.leads_to(cell);
+                    self.path.end(node, again, cost(), self.moments as u64);
                 }
                 let mut is_new = false;
                 for cell in self.tree.trace(told.node).into_iter().rev() {
@@ -268,10 +265,8 @@ impl Translator {
         // A generator grows from roots, and a search from both ends begins at a goal, too.
         let begins = !self.course.expanded && !self.course.stepped;
         let two = self.course.discipline() == Discipline::TwoQueues || begins;
-        let may_begin = told
-            .said
-            .other("root")
-            .is_none_or(|root| root.text != "false");
+        let root = told.said.other("root");
+        let may_begin = root.is_none_or(|root| root.text != "false");
         let roots = self.course.builds || !floor || is_goal && two;
         let is_root = may_begin && (roots || self.board.is_root(cell));
         if towards.is_none() && !is_root {
@@ -319,7 +314,7 @@ impl Translator {
         if !self.board.may_link() || parent == cell {
             return (near, false);
         }
-        let (old, link) = (self.board.number(cell), self.link(parent));
+        let (old, link) = (self.board.number(cell), link(size.position(parent)));
         let same = old == link;
         if near.is_some() && !same {
             let written = old != 0 && self.write(cell, 0);
@@ -329,11 +324,6 @@ impl Translator {
         let kept = self.board.parent(cell).filter(|_| same);
         let towards = via(told).or(kept).or_else(|| nearest(size, cell, parent));
         (towards, written)
-    }
-
-    /// The number of a link to a cell.
-    fn link(&self, to: Cell) -> u32 {
-        link(self.board.size.position(to))
     }
 
     /// Writes the number of a cell.
@@ -357,7 +347,9 @@ impl Translator {
 
 /// The direction to a parent, if the event gives one.
 fn via(told: &Told) -> Option<Direction> {
-    told.said.other("via").and_then(|via| named(&via.text))
+    let via = told.said.other("via")?;
+    let mut all = Direction::ALL.into_iter();
+    all.find(|direction| direction.name() == via.text)
 }
 
 /// The direction from a cell to another one, if they are neighbours.
@@ -382,12 +374,6 @@ fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     };
     let mut all = Direction::ALL.into_iter();
     all.find(|direction| direction.delta() == (unit(over), unit(down)))
-}
-
-/// The direction of that name, such as up or up-left.
-fn named(name: &str) -> Option<Direction> {
-    let mut all = Direction::ALL.into_iter();
-    all.find(|direction| direction.name() == name)
 }
 
 #[cfg(test)]
@@ -420,9 +406,7 @@ mod tests {
             let beside = centre.step(direction, size);
             assert_eq!(neighbour(size, centre, beside), Some(direction));
             assert_eq!(nearest(size, centre, beside), Some(direction));
-            assert_eq!(named(direction.name()), Some(direction));
         }
         assert_eq!(neighbour(size, centre, at(12, 10)), None);
-        assert_eq!(named("sideways"), None);
     }
 }

@@ -98,7 +98,6 @@ impl IdTable {
                 let small = usize::try_from(*number).ok();
                 match small.and_then(|place| self.small.get(place)) {
                     Some(&node) if node > 0 => Some(node - 1),
-                    _ if self.far.is_empty() => None,
                     _ => self.far.get(number).copied(),
                 }
             }

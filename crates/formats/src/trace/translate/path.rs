@@ -25,19 +25,13 @@ pub(super) struct PathSaid {
 }
 
 impl PathSaid {
-    /// A path ends at a node. `root` is whether it has no parent.
-    pub(super) fn end(
-        &mut self,
-        node: Node,
-        cell: Cell,
-        root: bool,
-        cost: Option<f64>,
-        before: u64,
-    ) {
+    /// A path ends at a node. `again` is whether it is the path that was stated cell by cell, of which only the cost is
+    /// new.
+    pub(super) fn end(&mut self, node: Node, again: bool, cost: Option<f64>, before: u64) {
         let last = self.last.filter(|&(last, _)| last == node);
         let known = last.map(|(_, cost)| cost);
         let cost = cost.or(known).or_else(|| self.costs.get(&node).copied());
-        if root && self.leads_to(cell) {
+        if again {
             self.cost = cost.or(self.cost);
         } else {
             if self.end != Some(node) {

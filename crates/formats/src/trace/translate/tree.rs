@@ -16,9 +16,6 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// The bytes of a node.
-    pub(super) const EACH: usize = size_of::<Cell>() + size_of::<Node>();
-
     /// Appends a node without a parent, and returns it.
     pub(super) fn add(&mut self, cell: Cell) -> Node {
         self.cells.push(cell);
@@ -92,6 +89,6 @@ impl Tree {
 
     /// The bytes that the tree takes.
     pub(super) fn bytes(&self) -> usize {
-        self.cells.len() * Tree::EACH
+        size_of_val(self.cells.as_slice()) + size_of_val(self.parents.as_slice())
     }
 }
