@@ -409,4 +409,21 @@ mod tests {
         }
         assert_eq!(neighbour(size, centre, at(12, 10)), None);
     }
+    #[test]
+    fn a_parent_that_no_event_names_lies_in_the_direction_of_via() {
+        let towards = |name: &str| {
+            let start = "{\"type\": \"source\", \"x\": 1, \"y\": 1}\n";
+            let found = "{\"type\": \"generating\", \"x\": 3, \"y\": 3, \"via\": ";
+            let text = format!("{start}{found}\"{name}\"}}");
+            let trace = crate::trace::read(text.as_bytes()).expect("a trace");
+            let event = trace.events[1];
+            Direction::ALL
+                .into_iter()
+                .find(|&direction| event == Event::pushed(event.cell(), direction))
+        };
+        for direction in Direction::ALL {
+            assert_eq!(towards(direction.name()), Some(direction));
+        }
+        assert_eq!(towards("sideways"), None);
+    }
 }
