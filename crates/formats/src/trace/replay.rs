@@ -88,7 +88,8 @@ const BESIDE_WORK: Kinds = Kinds::of(&[
     Kinds::RESTORED,
 ]);
 
-/// The events that begin the steps of a search. A generator expands nothing, so its carved and raised cells are counted.
+/// The events that begin the steps of a search. A generator expands nothing, so its carved and raised cells are
+/// counted.
 const STEPS: Kinds = Kinds::of(&[Kinds::EXPANDED, Kinds::CARVED, Kinds::RAISED]);
 
 const INFO: Info = Info {

@@ -30,8 +30,8 @@ impl Translator {
         self.relaxing.hear(told, node);
     }
 
-    /// Changes the board as an event says, after its [relaxation](Translator::relax); returns whether the event was more
-    /// than a repetition. It changes nothing after a fault.
+    /// Changes the board as an event says, after its [relaxation](Translator::relax); returns whether the event was
+    /// more than a repetition. It changes nothing after a fault.
     #[inline]
     pub(super) fn change(&mut self, told: &Told) -> Result<bool, Wrong> {
         let number = self.number(told)?;
@@ -48,8 +48,8 @@ impl Translator {
         Ok(fits)
     }
 
-    /// The number that an event writes to its cell, if it writes one and the plane can hold it. A start or a destination
-    /// on a wall is refused.
+    /// The number that an event writes to its cell, if it writes one and the plane can hold it. A start or a
+    /// destination on a wall is refused.
     fn number(&self, told: &Told) -> Result<u32, Wrong> {
         let (word, cell, said) = (told.word, told.cell, told.said);
         if matches!(word, Word::Source | Word::Destination)
@@ -90,7 +90,8 @@ impl Translator {
     }
 
     /// The parent of an event. If it is left out, it is the cell that is expanded at the moment, unless that cell does
-    /// not touch the event's cell, or an earlier one lies nearer to a new cell: then a search has gone back without a word.
+    /// not touch the event's cell, or an earlier one lies nearer to a new cell: then a search has gone back without a
+    /// word.
     fn generator(&self, told: &Told) -> Option<Node> {
         let (cell, size) = (told.cell, self.board.size);
         let generates = matches!(told.word, Word::Generating | Word::Updating);

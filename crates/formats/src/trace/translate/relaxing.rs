@@ -6,8 +6,8 @@ use crate::trace::word::Word;
 
 /// What a trace with the short words has said about its nodes so far. It takes no memory before the first short word.
 ///
-/// The grid trace of warthog (<https://github.com/ShortestPathLab/warthog-core>) is the model: between the `expand` of a
-/// cell and its `close`, the `expand` of a neighbour with a smaller g is a relaxation.
+/// The grid trace of warthog (<https://github.com/ShortestPathLab/warthog-core>) is the model: between the `expand` of
+/// a cell and its `close`, the `expand` of a neighbour with a smaller g is a relaxation.
 #[derive(Debug, Default)]
 pub(super) struct Relaxing {
     /// Whether a short word has occurred, and whether a cell was closed.
@@ -18,8 +18,8 @@ pub(super) struct Relaxing {
 }
 
 impl Relaxing {
-    /// Whether the `expand` of a discovered node relaxes it. `others` is whether another node is expanded at the moment,
-    /// and `unclosed` whether this node was expanded and not closed since. O(1).
+    /// Whether the `expand` of a discovered node relaxes it. `others` is whether another node is expanded at the
+    /// moment, and `unclosed` whether this node was expanded and not closed since. O(1).
     ///
     /// A relaxation has a smaller g than before or, if no g is known, another parent. Either the node was expanded and
     /// not closed, or the trace closes its cells and another node is expanded at the moment.

@@ -74,8 +74,8 @@ impl Tree {
         path
     }
 
-    /// Whether the path to a node was traced before, or begins at a cell that may begin one; not if parents form a loop.
-    /// O(path), but O(new cells) if it joins a path that was traced.
+    /// Whether the path to a node was traced before, or begins at a cell that may begin one; not if parents form a
+    /// loop. O(path), but O(new cells) if it joins a path that was traced.
     pub(super) fn leads(&self, mut node: Node, may_begin: impl Fn(Cell) -> bool) -> bool {
         for _ in 0..self.parents.len() {
             match self.parents[node as usize] {
