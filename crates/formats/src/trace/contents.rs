@@ -67,16 +67,19 @@ impl Default for Trace {
 impl Trace {
     /// The same trace on a map that has all of its cells. O(events).
     pub fn on(mut self, map: &Map) -> Trace {
-        if let Some(resized) = Resized::between(self.map.size(), map.size()) {
-            for event in &mut self.events {
-                *event = resized.event(*event);
-            }
-            let solution = self.solution.iter_mut();
-            let path = solution.flat_map(|solution| &mut solution.path);
-            path.for_each(|cell| *cell = resized.moved(*cell));
+        let (from, to) = (self.map.size(), map.size());
+        move_events(&mut self.events, from, to);
+        if let Some(solution) = &mut self.solution {
+            solution.path = moved(&solution.path, from, to);
         }
         self.map = map.clone();
         self
+    }
+
+    /// What the events mean: a lane that replays them must begin again if it changes.
+    pub(super) fn meaning(&self) -> (Plane, Discipline, Manner, Lack, bool) {
+        let (plane, discipline, manner) = (self.plane, self.discipline, self.manner);
+        (plane, discipline, manner, self.lack, self.gave_up)
     }
 
     /// Advice about keys that are ignored.
@@ -112,41 +115,21 @@ impl Trace {
     }
 }
 
-/// A change of the size of a map.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Resized {
-    from: Size,
-    to: Size,
+/// The cells with the same columns and rows in a map of another size, which has all of them.
+pub(super) fn moved(cells: &[Cell], from: Size, to: Size) -> Vec<Cell> {
+    cells.iter().map(|&cell| at_same(cell, from, to)).collect()
 }
 
-impl Resized {
-    /// Each cell of the new map that is in the old one, with its old place.
-    pub(super) fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
-        let width = self.to.width().min(self.from.width());
-        let common = Size::clamped(width, self.to.height().min(self.from.height()));
-        common.iter().filter_map(move |cell| {
-            let (x, y) = common.position(cell);
-            Some((self.to.cell(x, y)?, self.from.cell(x, y)?))
-        })
-    }
-
-    /// The same event in the map of the new size.
-    pub(super) fn event(self, event: Event) -> Event {
-        match event.is_value() {
-            true => event,
-            false => event.at(self.moved(event.cell())),
+/// Moves events to the same columns and rows in a map of another size, which has all of their cells. O(events).
+pub(super) fn move_events(events: &mut [Event], from: Size, to: Size) {
+    if from != to {
+        for event in events.iter_mut().filter(|event| !event.is_value()) {
+            *event = event.at(at_same(event.cell(), from, to));
         }
     }
+}
 
-    /// The same place in the map of the new size.
-    pub(super) fn moved(self, cell: Cell) -> Cell {
-        let (x, y) = self.from.position(cell);
-        // A map grows, or is cut to the cells with events, so every cell with an event is in both.
-        self.to.cell(x, y).unwrap_or(cell)
-    }
-
-    /// The change from one size to another, if they differ.
-    pub(super) fn between(from: Size, to: Size) -> Option<Resized> {
-        (from != to).then_some(Resized { from, to })
-    }
+fn at_same(cell: Cell, from: Size, to: Size) -> Cell {
+    let (x, y) = from.position(cell);
+    to.cell(x, y).unwrap_or(cell)
 }

@@ -7,7 +7,8 @@ use super::contents::Trace;
 use super::manner::Lack;
 use mazescope_core::catalogue::frontier_in_order;
 use mazescope_core::structures::frontier::Order;
-use mazescope_core::{Cell, Direction, Discipline, Event, Explanation, FrontierWords, Kind};
+use mazescope_core::{Direction, Discipline, Event, Explanation, FrontierWords, Kind, Kinds};
+use std::collections::VecDeque;
 
 /// The explanation of the search with these events, which may not be complete yet.
 pub(super) fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
@@ -78,50 +79,42 @@ const fn giving_up(search: Explanation) -> Explanation {
 
 /// Whether a cell was discovered from a diagonal neighbour.
 fn has_diagonals(events: &[Event]) -> bool {
-    events.iter().any(|event| match event.kind(None) {
-        Kind::Pushed { from: Some(from) } => !Direction::FOUR.contains(&from),
-        _ => false,
-    })
+    let is_diagonal = |from| !Direction::FOUR.contains(&from);
+    (events.iter()).any(
+        |event| matches!(event.kind(None), Kind::Pushed { from: Some(from) } if is_diagonal(from)),
+    )
 }
 
 /// Whether the oldest frontier cell was always expanded, at least once with others in the frontier, because a single
 /// cell is both the oldest and the newest.
 fn is_queue(events: &[Event]) -> bool {
-    let again = |event: &Event| {
-        matches!(
-            event.kind(None),
-            Kind::Withdrawn | Kind::Restored | Kind::Reopened
-        )
-    };
-    let comes = |event: &Event| matches!(event.kind(None), Kind::Pushed { .. });
-    let mut came = events.iter().filter(|event| comes(event));
-    let (mut frontier, mut chose) = (0_u64, false);
-    let is_oldest = events.iter().all(|event| {
-        frontier += u64::from(comes(event));
-        if !event.is_expanded() {
-            return true;
+    const AGAIN: Kinds = Kinds::of(&[Kinds::WITHDRAWN, Kinds::RESTORED, Kinds::REOPENED]);
+    let (mut frontier, mut chose) = (VecDeque::new(), false);
+    let is_oldest = events.iter().all(|&event| {
+        if Kinds::PUSHED.contains(event) {
+            frontier.push_back(event.cell());
         }
-        chose |= frontier > 1;
-        frontier = frontier.saturating_sub(1);
-        came.next().map(|event| event.cell()) == Some(event.cell())
+        chose |= event.is_expanded() && frontier.len() > 1;
+        match event.is_expanded() {
+            true => frontier.pop_front() == Some(event.cell()),
+            false => !AGAIN.contains(event),
+        }
     });
-    is_oldest && chose && !events.iter().any(again)
+    is_oldest && chose
 }
 
 /// Whether the newest cell of the frontier was always the one that was expanded or left.
 fn is_stack(events: &[Event]) -> bool {
-    let mut stack: Vec<Cell> = Vec::new();
-    let mut moments = events.iter().filter(|event| !event.is_value());
-    moments.all(|event| {
-        let cell = event.cell();
-        match event.kind(None) {
-            Kind::Pushed { .. } | Kind::Restored => {
-                stack.push(cell);
-                true
-            }
-            Kind::Expanded => stack.last() == Some(&cell),
-            Kind::Backtracked | Kind::Withdrawn => stack.pop() == Some(cell),
-            _ => true,
+    const COMES: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]);
+    const LEAVES: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
+    let mut stack = Vec::new();
+    events.iter().all(|&event| {
+        if COMES.contains(event) {
+            stack.push(event.cell());
+        }
+        match event.is_expanded() {
+            true => stack.last() == Some(&event.cell()),
+            false => !LEAVES.contains(event) || stack.pop() == Some(event.cell()),
         }
     })
 }

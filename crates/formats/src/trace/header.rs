@@ -76,9 +76,7 @@ impl<'a> TraceHeader<'a> {
         let longest = rows.map(|rows| rows.iter().map(length).max().unwrap_or(0));
         let width = side("width", self.width.as_ref(), longest)?;
         let height = side("height", self.height.as_ref(), rows.map(<[_]>::len))?;
-        let Some(size) = Size::new(width, height) else {
-            return Err(no_size("width", &width.to_string()));
-        };
+        let size = Size::clamped(width, height);
         let mut map = Map::new(size, Tile::Floor);
         for (y, row) in rows.unwrap_or_default().iter().enumerate() {
             let letters = length(row);
@@ -159,28 +157,28 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
 }
 
 /// The length of a side: the given one, or the number of rows or letters.
-fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
-    let within = |side: i64| (1..=i64::from(MAX_SIDE)).contains(&side);
-    match (said, counted) {
-        (None, None) => Err(Wrong::Map(format!(
-            "{key} is missing. Give both width and height, or neither."
-        ))),
-        (None, Some(counted)) if within(counted as i64) => Ok(counted as u32),
-        (None, Some(counted)) => Err(no_size(
-            &format!("the {key} of the map"),
-            &counted.to_string(),
-        )),
-        (Some(said), counted) => {
-            let side = said.whole().filter(|&side| within(side));
-            let side = side.ok_or_else(|| no_size(key, &said.text))?;
-            match counted.filter(|&counted| counted as i64 != side) {
-                None => Ok(side as u32),
-                Some(counted) => Err(Wrong::Map(format!(
-                    "{key} is {}, but the map has {counted}. Correct one of the two.",
-                    shown(&said.text)
-                ))),
-            }
+fn side(key: &str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
+    let (what, text) = match (said, counted) {
+        (Some(said), _) => (key.to_owned(), said.text.to_string()),
+        (None, Some(counted)) => (format!("the {key} of the map"), counted.to_string()),
+        (None, None) => {
+            return Err(Wrong::Map(format!(
+                "{key} is missing. Give both width and height, or neither."
+            )));
         }
+    };
+    let side = match said {
+        Some(said) => said.whole(),
+        None => counted.map(|counted| counted as i64),
+    };
+    match side.filter(|side| (1..=i64::from(MAX_SIDE)).contains(side)) {
+        None => Err(no_size(&what, &text)),
+        Some(side) if counted.is_none_or(|counted| counted as i64 == side) => Ok(side as u32),
+        Some(_) => Err(Wrong::Map(format!(
+            "{key} is {}, but the map has {}. Correct one of the two.",
+            shown(&text),
+            counted.unwrap_or_default()
+        ))),
     }
 }
 
@@ -194,15 +192,11 @@ fn plane(json: &str) -> Result<Plane, Wrong> {
     #[derive(Deserialize)]
     struct Said {
         name: String,
-        #[serde(default = "word")]
-        bits: u8,
-    }
-    const fn word() -> u8 {
-        32
+        bits: Option<u8>,
     }
     let sound = |said: &Said| {
         let short = (1..=LONGEST_NAME).contains(&said.name.len());
-        short && !said.name.contains(char::is_control) && matches!(said.bits, 8 | 32)
+        short && !said.name.contains(char::is_control) && matches!(said.bits, None | Some(8 | 32))
     };
     let said: Option<Said> = serde_json::from_str(json).ok();
     let said = said.filter(sound).ok_or_else(|| {
@@ -212,7 +206,7 @@ fn plane(json: &str) -> Result<Plane, Wrong> {
             shown(json)
         ))
     })?;
-    let (name, bits) = (kept(said.name), said.bits);
+    let (name, bits) = (kept(said.name), said.bits.unwrap_or(32));
     Ok(Plane::Number { name, bits })
 }
 
@@ -233,13 +227,11 @@ fn kept(name: String) -> &'static str {
 
 /// The key of the header that declares a plane, as JSON; `None` for a plane that needs no declaration.
 pub(super) fn declaration(plane: Plane) -> Option<String> {
-    match plane {
-        Plane::None | Plane::Link => None,
-        Plane::Number { name, bits } => {
-            let name = serde_json::Value::from(name);
-            Some(format!("{{\"name\": {name}, \"bits\": {bits}}}"))
-        }
-    }
+    let Plane::Number { name, bits } = plane else {
+        return None;
+    };
+    let name = serde_json::Value::from(name);
+    Some(format!("{{\"name\": {name}, \"bits\": {bits}}}"))
 }
 
 #[cfg(test)]

@@ -101,24 +101,8 @@ impl Course {
         self.manner.discipline.unwrap_or(seen)
     }
 
-    /// The facts that others see.
-    pub(super) fn shown(self) -> (Discipline, Lack, bool) {
-        (self.discipline(), self.lack, self.gave_up)
-    }
-
-    /// Something is left out.
-    pub(super) fn lack(&mut self, what: Lack) {
-        self.lack = self.lack.max(what);
-    }
-
     /// Whether cells stay in the frontier until the search backtracks from them.
     pub(super) fn is_stack(self) -> bool {
         self.discipline() == Discipline::Stack
-    }
-
-    /// The search backtracks from a cell that is not discovered; returns whether that is possible.
-    pub(super) fn give_up_unfound(&mut self) -> bool {
-        self.gave_up_unfound |= !self.is_stack();
-        !self.is_stack()
     }
 }

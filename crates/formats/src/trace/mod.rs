@@ -20,7 +20,6 @@ mod read;
 pub mod replay;
 mod statement;
 mod tape;
-mod towards;
 mod translate;
 mod word;
 mod write;

@@ -18,15 +18,11 @@ const LONGEST: usize = 400;
 impl Notes {
     /// The note of an event. O(log n).
     pub fn get(&self, event: u64) -> Option<&str> {
-        let place = self
-            .entries
-            .binary_search_by_key(&event, |&(event, _)| event.into());
+        let entries = &self.entries;
+        let place = entries.binary_search_by_key(&event, |&(event, _)| event.into());
         let place = place.ok()?;
-        let start = place
-            .checked_sub(1)
-            .map_or(0, |before| self.entries[before].1);
-        self.text
-            .get(start as usize..self.entries[place].1 as usize)
+        let start = place.checked_sub(1).map_or(0, |before| entries[before].1);
+        self.text.get(start as usize..entries[place].1 as usize)
     }
 
     /// The bytes that all notes take.
@@ -36,10 +32,6 @@ impl Notes {
 
     /// Adds a note in pieces to the event of that number, which is larger than all before.
     pub(super) fn add<'p>(&mut self, event: usize, pieces: impl Iterator<Item = &'p str>) {
-        if self.text.len() + LONGEST > MOST_NOTE_BYTES {
-            self.dropped += 1;
-            return;
-        }
         let start = self.text.len();
         for piece in pieces {
             let room = LONGEST - (self.text.len() - start);
@@ -56,8 +48,8 @@ impl Notes {
         self.entries.push((event as u32, self.text.len() as u32));
     }
 
-    /// Appends the notes of later events.
-    pub(super) fn append(&mut self, later: &mut Notes) {
+    /// Appends the notes of later events, or drops them if all together are too long.
+    pub(super) fn append(&mut self, later: Notes) {
         if self.text.len() + later.text.len() > MOST_NOTE_BYTES {
             self.dropped += later.entries.len() as u64;
         } else {
@@ -67,9 +59,5 @@ impl Notes {
             let moved = moved.map(|&(event, end)| (event, end + start));
             self.entries.extend(moved);
         }
-        self.dropped += later.dropped;
-        later.text.clear();
-        later.entries.clear();
-        later.dropped = 0;
     }
 }

@@ -8,7 +8,6 @@ use super::contents::Trace;
 use super::explanation::explanation;
 use super::tape::{Tape, TapeState};
 use super::wrong::MOST_EVENTS;
-use mazescope_core::event::code;
 use mazescope_core::{
     Algorithm, Appearance, Begin, Discipline, Event, Hue, Info, Kinds, PathPromise, Plane, Size,
     Solution, Solver,
@@ -83,12 +82,15 @@ const BESIDE_WORK: Kinds = Kinds::of(&[
     Kinds::PUSHED,
     Kinds::IMPROVED,
     Kinds::WROTE,
-    Kinds::TOUCHED,
-    Kinds::LOOKED,
+    Kinds::LOOKS,
     Kinds::WITHDRAWN,
     Kinds::REOPENED,
     Kinds::RESTORED,
 ]);
+
+/// The events that begin the steps of a search. A generator expands nothing, so its carved and raised cells are
+/// counted.
+const STEPS: Kinds = Kinds::of(&[Kinds::EXPANDED, Kinds::CARVED, Kinds::RAISED]);
 
 const INFO: Info = Info {
     tagline: "a search by another program",
@@ -98,13 +100,7 @@ const INFO: Info = Info {
     space: "depends on the other program",
     discipline: Discipline::Queue,
     looks: Appearance::Search,
-    begins_step: |event| {
-        // A generator's trace expands nothing, so its carved and raised cells are counted.
-        matches!(
-            event.code() as u32,
-            code::EXPANDED | code::CARVED | code::RAISED
-        )
-    },
+    begins_step: |event| STEPS.contains(event),
     // Each moment may consist of a number and the event that writes it.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
     ..Info::new(ID, "Trace")

@@ -118,10 +118,7 @@ impl Tape {
     /// Replaces the trace on the tape.
     pub fn replace(&self, trace: Trace) {
         self.write(0, |kept| {
-            let changed = kept.map != trace.map
-                || kept.plane != trace.plane
-                || kept.discipline != trace.discipline
-                || (kept.manner, kept.gave_up) != (trace.manner, trace.gave_up);
+            let changed = kept.map != trace.map || kept.meaning() != trace.meaning();
             *kept = trace;
             changed
         });
@@ -143,16 +140,9 @@ impl Tape {
         self.lock().bell = Some(Arc::new(bell));
     }
 
-    /// The trace, if this is the last clone, otherwise a copy of it.
+    /// Takes the trace off the tape, of which any other clone is empty then.
     pub fn into_trace(self) -> Trace {
-        match Arc::try_unwrap(self.0) {
-            Ok(kept) => {
-                kept.into_inner()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .trace
-            }
-            Err(shared) => Tape(shared).look(Trace::clone),
-        }
+        std::mem::take(&mut self.lock().trace)
     }
 
     /// Lets `write` change the trace, and return whether its map has changed. The reader takes `bytes` bytes with it.

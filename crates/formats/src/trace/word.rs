@@ -1,6 +1,4 @@
-//! The types of events that are understood, and the number of events of each type.
-
-use std::collections::BTreeMap;
+//! The types of events that are understood.
 
 /// The meaning of an event's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +65,14 @@ const WORDS: [(&str, Word); 18] = [
     ("giving-up", Word::GivingUp),
 ];
 
+/// The types of events that may name the parent of their cell, and so tell the cost of a path to it.
+pub(super) const LEADING: [Word; 4] = [
+    Word::Generating,
+    Word::Expanding,
+    Word::Updating,
+    Word::Writing,
+];
+
 /// The types of other programs with the same meaning: those of the documentation of Posthoc, and `relax` of
 /// warthog.
 const SHORT: [(&str, Word); 4] = [
@@ -106,40 +112,6 @@ pub(super) fn nearest(kind: &str) -> Option<&'static str> {
     let alike = likeness.filter(|(likeness, _)| *likeness >= ALIKE);
     let nearest = alike.max_by(|one, other| one.0.total_cmp(&other.0));
     nearest.map(|(_, word)| word)
-}
-
-/// The number of events of each type.
-#[derive(Debug, Default)]
-pub(super) struct Types {
-    known: [u64; WORDS.len()],
-    unknown: BTreeMap<String, u64>,
-}
-
-/// The most unknown types that are distinguished, and the most letters of their names.
-const MOST: usize = 200;
-const LONGEST: usize = 60;
-
-impl Types {
-    /// Counts an event.
-    pub(super) fn count(&mut self, word: Word, kind: &str) {
-        let known = self.known.get_mut(word as usize);
-        if let Some(count) = known.or_else(|| self.unknown.get_mut(kind)) {
-            *count += 1;
-            return;
-        }
-        let name: String = match self.unknown.len() < MOST {
-            true => kind.chars().take(LONGEST).collect(),
-            false => "(any other)".to_owned(),
-        };
-        *self.unknown.entry(name).or_default() += 1;
-    }
-
-    /// The number of events of each type that occurs.
-    pub(super) fn by_name(&self) -> BTreeMap<String, u64> {
-        let known = WORDS.map(|(name, word)| (name.to_owned(), self.known[word as usize]));
-        let known = known.into_iter().filter(|(_, count)| *count > 0);
-        known.chain(self.unknown.clone()).collect()
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use super::format::TraceFormat;
 use super::header::declaration;
 use super::manner::{IGNORED, Manner};
-use super::word::Word;
+use super::word::{LEADING, Word};
 use mazescope_core::event::code;
 use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{
@@ -59,19 +59,16 @@ pub fn write_said<'e>(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let events = events.into_iter().flatten().copied();
+    let plane = match said.plane {
+        Plane::None => Plane::Link,
+        plane => plane,
+    };
     let mut writer = RunWriter {
         map,
         said,
         format,
         out: BufWriter::with_capacity(PIECE, out),
-        board: Board::with_plane(
-            map,
-            Discipline::Queue,
-            match said.plane {
-                Plane::None => Plane::Link,
-                plane => plane,
-            },
-        ),
+        board: Board::with_plane(map, Discipline::Queue, plane),
         lengths: Grid::uniform(map.size(), f64::NAN),
         roles: Grid::uniform(map.size(), 0),
         path: Vec::new(),
@@ -119,15 +116,14 @@ struct RunWriter<'w> {
     has_result: bool,
 }
 
-/// The content of an event object.
+/// The content of an event object besides its type and its cell.
+#[derive(Default)]
 struct Saying {
-    word: Word,
-    cell: Cell,
     parent: Option<Cell>,
     /// Whether it says that it has no parent, if it names none.
     parentless: bool,
-    /// The length of the path to the cell, or not a number.
-    g: f64,
+    /// The length of the path to the cell, not a number where it is unknown.
+    g: Option<f64>,
     /// The number that is written to the cell.
     value: Option<u32>,
     /// The direction to the parent, if that is no neighbour or has no id.
@@ -143,7 +139,7 @@ impl RunWriter<'_> {
         for &start in starts {
             self.roles[start] |= START;
         }
-        let roots = events.filter(|event| event.code() as u32 == code::PUSHED_START);
+        let roots = events.filter(|&event| Kinds::STARTED.contains(event));
         let are_said = roots
             .take(starts.len())
             .map(Event::cell)
@@ -176,7 +172,7 @@ impl RunWriter<'_> {
         }
         writeln!(self.out, "{}", if is_json { "}" } else { "events:" })?;
         for &goal in goals.iter().filter(|_| !lists_goals) {
-            self.say(Saying::of(Word::Destination, goal))?;
+            self.say(Word::Destination, goal, Saying::default())?;
         }
         Ok(())
     }
@@ -186,39 +182,29 @@ impl RunWriter<'_> {
     fn map_rows(&mut self) -> io::Result<()> {
         let (map, size, out) = (self.map, self.map.size(), &mut self.out);
         let (width, height) = (size.width(), size.height());
-        let row = |y: u32| -> String {
-            let cells = size.row(y as i32);
-            let letters = cells.map(|cell| match (map.is_floor(cell), map.cost(cell)) {
-                (false, _) => '#',
-                (true, 1) => '.',
-                (true, cost) => char::from(b'0' + cost),
-            });
-            letters.collect()
+        let letter = |cell| match (map.is_floor(cell), map.cost(cell)) {
+            (false, _) => '#',
+            (true, 1) => '.',
+            (true, cost) => char::from(b'0' + cost),
         };
+        let row = |y: u32| size.row(y as i32).map(letter).collect();
+        let rows: Vec<String> = (0..height).map(row).collect();
         if self.format == TraceFormat::JsonLines {
-            write!(
-                out,
-                "{{\"width\": {width}, \"height\": {height}, \"map\": ["
-            )?;
-            for y in 0..height {
-                write!(out, "{}\"{}\"", if y == 0 { "" } else { ", " }, row(y))?;
-            }
-            return write!(out, "]");
+            let sides = format!("\"width\": {width}, \"height\": {height}");
+            return write!(out, "{{{sides}, \"map\": {rows:?}");
         }
         out.write_all(VIEWS.as_bytes())?;
         writeln!(
             out,
             "    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, fill: \"${{{{ theme.background }}}}\" }}"
         )?;
-        for y in 0..height {
-            let row = row(y);
-            if row.contains('#') {
-                writeln!(out, "    - {{ $: walls, y: {y}, row: \"{row}\" }}")?;
-            }
+        for (y, row) in rows.iter().enumerate().filter(|(_, row)| row.contains('#')) {
+            writeln!(out, "    - {{ $: walls, y: {y}, row: \"{row}\" }}")?;
         }
         out.write_all(PIVOT.as_bytes())?;
         writeln!(out, "width: {width}\nheight: {height}\nmap:")?;
-        (0..height).try_for_each(|y| writeln!(out, "  - \"{}\"", row(y)))
+        rows.iter()
+            .try_for_each(|row| writeln!(out, "  - \"{row}\""))
     }
 
     /// Writes an event, or keeps it as part of a path. `gives_up` is whether the run gives up with it.
@@ -235,7 +221,7 @@ impl RunWriter<'_> {
             return Ok(());
         }
         self.end_path()?;
-        let is_root = event.code() as u32 == code::PUSHED_START;
+        let is_root = Kinds::STARTED.contains(event);
         let is_start = self.roles[cell] & START != 0 && self.board.is_floor(cell);
         let word = match event.code() as u32 {
             code::CARVED | code::CARVED_WAITING => Word::Carving,
@@ -256,20 +242,19 @@ impl RunWriter<'_> {
             _ if was_found => Word::Updating,
             _ => Word::Generating,
         };
-        let mut said = Saying::of(word, cell);
-        said.parent = self.board.parent_before(cell).filter(|_| !is_root);
-        let links = self.board.plane() == Plane::Link;
+        let mut said = Saying {
+            parent: self.board.parent_before(cell).filter(|_| !is_root),
+            ..Saying::default()
+        };
         match word {
-            Word::Writing if !links => {
+            Word::Writing if self.board.plane() != Plane::Link => {
                 said.value = Some(self.board.number(cell));
-                return self.say(said);
+                return self.say(word, cell, said);
             }
             Word::Source | Word::Generating | Word::Updating | Word::Writing => {
                 self.lengths[cell] = match said.parent {
                     Some(from) => {
-                        let mut moves = Moves::default();
-                        moves.add(from, cell, self.map);
-                        self.lengths[from] + moves.length()
+                        self.lengths[from] + Moves::along(&[from, cell], self.map).length()
                     }
                     None if word == Word::Source || self.map.starts.is_empty() => 0.0,
                     None => f64::NAN,
@@ -277,7 +262,7 @@ impl RunWriter<'_> {
             }
             _ => {}
         }
-        said.g = self.lengths[cell];
+        said.g = Some(self.lengths[cell]);
         let named = said
             .parent
             .filter(|&parent| self.roles[parent] & NAMED != 0);
@@ -288,20 +273,16 @@ impl RunWriter<'_> {
         // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.
         let finds = matches!(word, Word::Generating | Word::Updating) && said.via.is_none();
         said.parentless = finds || word == Word::Writing;
-        self.say(said)
+        self.say(word, cell, said)
     }
 
     /// Writes an event object. A parent that no event has named has no id, and is left out.
-    fn say(&mut self, said: Saying) -> io::Result<()> {
-        let cell = said.cell;
+    fn say(&mut self, word: Word, cell: Cell, said: Saying) -> io::Result<()> {
         let parent = said
             .parent
             .filter(|&parent| self.roles[parent] & NAMED != 0);
         self.roles[cell] |= NAMED;
-        if matches!(
-            said.word,
-            Word::Generating | Word::Expanding | Word::Updating | Word::Writing
-        ) {
+        if LEADING.contains(&word) {
             self.roles[cell] &= !LED;
             self.roles[cell] |= if parent.is_some() { LED } else { 0 };
         }
@@ -313,7 +294,7 @@ impl RunWriter<'_> {
         let size = self.map.size();
         let id = |(x, y): (i32, i32)| y as u64 * u64::from(size.width()) + x as u64 + first;
         let (x, y) = size.position(cell);
-        let (name, out) = (said.word.name(), &mut self.out);
+        let (name, out) = (word.name(), &mut self.out);
         let own = id((x, y));
         write!(
             out,
@@ -325,9 +306,9 @@ impl RunWriter<'_> {
             None => {}
         }
         write!(out, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
-        if !said.g.is_nan() {
+        if let Some(g) = said.g.filter(|g| !g.is_nan()) {
             // More decimals than a reader needs, so that a sum is no longer than its parts.
-            write!(out, ", {quote}g{quote}: {}", (said.g * 1e6).round() / 1e6)?;
+            write!(out, ", {quote}g{quote}: {}", (g * 1e6).round() / 1e6)?;
         }
         if let Some(value) = said.value {
             write!(out, ", {quote}value{quote}: {value}")?;
@@ -351,17 +332,22 @@ impl RunWriter<'_> {
         let is_first = !std::mem::replace(&mut self.has_path, true);
         // Without a goal, the cell of an end would be read as one.
         if is_first && !self.map.goals.is_empty() && self.leads_along(&path) {
-            let mut end = Saying::of(Word::End, last);
-            end.parent = self.board.parent_cell(last);
             // Parents may have changed since the length of the path to its end was measured.
-            end.g = cost.unwrap_or_else(|| Moves::along(&path, self.map).length());
-            return self.say(end);
+            let g = cost.unwrap_or_else(|| Moves::along(&path, self.map).length());
+            let end = Saying {
+                parent: self.board.parent_cell(last),
+                g: Some(g),
+                ..Saying::default()
+            };
+            return self.say(Word::End, last, end);
         }
         for (place, &cell) in path.iter().enumerate() {
-            let mut traced = Saying::of(Word::Tracing, cell);
-            traced.parent = self.board.parent_before(cell);
-            traced.g = cost.filter(|_| place + 1 == path.len()).unwrap_or(f64::NAN);
-            self.say(traced)?;
+            let traced = Saying {
+                parent: self.board.parent_before(cell),
+                g: cost.filter(|_| place + 1 == path.len()),
+                ..Saying::default()
+            };
+            self.say(Word::Tracing, cell, traced)?;
         }
         Ok(())
     }
@@ -382,21 +368,6 @@ impl RunWriter<'_> {
             self.path.clone_from(&solution.path);
         }
         self.end_path()
-    }
-}
-
-impl Saying {
-    /// An event of that type and cell, without further content.
-    fn of(word: Word, cell: Cell) -> Saying {
-        Saying {
-            word,
-            cell,
-            parent: None,
-            parentless: false,
-            g: f64::NAN,
-            value: None,
-            via: None,
-        }
     }
 }
 

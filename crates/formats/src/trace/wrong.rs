@@ -2,7 +2,7 @@
 
 pub(super) use crate::foreign::short as shown;
 use crate::violation::Violation;
-use mazescope_core::{MAX_SIDE, Size};
+use mazescope_core::MAX_SIDE;
 use std::io;
 use thiserror::Error;
 
@@ -106,57 +106,15 @@ pub enum Wrong {
     /// A key that an event must have.
     #[error("the event has no {0}. {cure}", cure = need(.0))]
     Without(&'static str),
-    /// A position that is not a whole number.
-    #[error("{key} is {said}. Write a whole number from 0, which is the first column or row.")]
-    NotWhole {
-        /// `x` or `y`.
-        key: &'static str,
-        /// The value, cut to a readable length.
-        said: String,
-    },
-    /// A cell outside the map.
-    #[error(
-        "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or set the size in the first \
-         line.", size.width() - 1, size.height() - 1
-    )]
-    Outside {
-        /// Its column.
-        x: i64,
-        /// Its row.
-        y: i64,
-        /// The size of the map, or the largest possible one.
-        size: Size,
-    },
-    /// A start or a destination on a wall.
-    #[error(
-        "the {what} is on the wall at x {x}, y {y}. Move it to floor, or correct the map in the first line."
-    )]
-    OnWall {
-        /// `source` or `destination`.
-        what: &'static str,
-        /// Its column.
-        x: i32,
-        /// Its row.
-        y: i32,
-    },
+    /// An event that its map or its plane cannot hold.
+    #[error("{0}")]
+    Event(String),
     /// A number for a cell, in a trace that does not declare the kind of its numbers.
     #[error(
         "the event writes a number, but no plane is declared. Declare it in the first line, or before events: \
          \"plane\": {{\"name\": \"distance\", \"bits\": 32}}."
     )]
     NoPlane,
-    /// A number that its plane cannot hold.
-    #[error(
-        "value is {said}. Write a whole number from 0 to {largest}, the largest in the plane {name}."
-    )]
-    NotInPlane {
-        /// The value, cut to a readable length.
-        said: String,
-        /// The name of the plane.
-        name: &'static str,
-        /// The largest number in it.
-        largest: u32,
-    },
     /// A parent whose id is unknown.
     #[error(
         "no earlier event has the id {0}, which pId names as the parent. Write an event with that id first, or leave \

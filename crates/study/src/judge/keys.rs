@@ -44,7 +44,7 @@ impl Keys {
         const NEAR: f64 = 1e-5;
         let mut given = Grid::uniform(map.size(), f64::NAN);
         for claim in claims.iter().filter(|claim| claim.word != Word::Unknown) {
-            let [g, h, f] = claim.numbers;
+            let [g, h, f] = claim.numbers();
             let rest = || Some((f? - g?) / guide.weight().filter(|&weight| weight > 0.0)?);
             let cell = map.size().cell(claim.at.0.into(), claim.at.1.into())?;
             if let Some(h) = h.or_else(rest) {

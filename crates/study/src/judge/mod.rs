@@ -99,7 +99,7 @@ struct Case<'a> {
 /// frontier.
 pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjudged> {
     let case = Case::new(map, claims, rules)?;
-    let gives_g = claims.iter().any(|claim| claim.numbers[0].is_some());
+    let gives_g = claims.iter().any(|claim| claim.numbers()[0].is_some());
     let forms = rules.forms(map, case.names, gives_g);
     let keys = rules.keys(map, claims);
     let mut latest: Option<Fault> = None;
@@ -120,7 +120,7 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
         }
     }
     let mut fault = latest.filter(|_| right.is_none());
-    let tells = |claim: Claim| claim.numbers[1].or(claim.numbers[2]).is_some();
+    let tells = |claim: Claim| claim.numbers()[1..].iter().any(Option::is_some);
     let estimate = right.filter(|name| !name.is_empty() && claims.iter().any(tells));
     let (measure, tenths) = rules.guarantee().unwrap_or((Measure::Length, 0));
     let best = Shortest::of(map, &case.directions, measure);
@@ -137,7 +137,7 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
     let expands = |claim: &Claim| claim.word == Word::Expanding;
     Ok(Verdict {
         fault,
-        events: claims.len(),
+        events: claims.events.len(),
         expanded: claims.iter().filter(expands).count(),
         length: path.map(Length::value),
         best: best.map(Length::value),
@@ -147,7 +147,7 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
 
 impl<'a> Case<'a> {
     fn new(map: &'a Map, claims: &'a Claims, rules: &'a Rules) -> Result<Case<'a>, Unjudged> {
-        if claims.is_empty() {
+        if claims.events.is_empty() {
             return Err(Unjudged::Empty);
         }
         let size = map.size();
@@ -206,7 +206,7 @@ impl<'a> Case<'a> {
         }
         let wrong = run.end().err()?;
         let (line, moments) = last.map_or((1, 0), |claim| (claim.line, claim.moments));
-        let end = (self.claims.len(), line);
+        let end = (self.claims.events.len(), line);
         Some(fault(wrong, end, (moments, run.steps)))
     }
 

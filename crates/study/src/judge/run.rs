@@ -356,7 +356,7 @@ impl<'a> Run<'a> {
 
     /// Checks g, h and f of an event. A neighbour that keeps its path may have that length, or the other one.
     pub(super) fn numbers(&self, claim: &Claim, cell: Cell, via: Option<Length>) -> Legal {
-        let [g, h, f] = claim.numbers;
+        let [g, h, f] = claim.numbers();
         if (g, h, f) == (None, None, None) {
             return Ok(());
         }

@@ -1,11 +1,10 @@
 //! The map of a trace, which may grow, and the state of a board for its events so far.
 
-use crate::trace::contents::Resized;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::{direction, flips, mark};
 use mazescope_core::event::code;
-use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Register, Size, Tile};
+use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Register, Size};
 
 /// In a byte of parents, the bits that events flip. The others are set here.
 const FLIPPED: u8 = 31;
@@ -15,23 +14,21 @@ const WITHDRAWN: u8 = 32;
 const START: u8 = 64;
 /// The cell is a goal of the map.
 const GOAL: u8 = 128;
-/// The sides of a map whose size is not declared, at first.
-const AT_FIRST: u32 = 16;
+/// The shortest side of a map whose size is not declared, as long as more events may come.
+const SHORTEST: u32 = 16;
 
 /// Keeps the state of a board, because an event flips bits.
 #[derive(Debug)]
 pub(super) struct TraceBoard {
-    /// The present size of the map.
+    /// The declared size of the map, otherwise the largest one, so that no cell has to move when events reach further.
     pub size: Size,
+    /// The number of columns and rows that events have reached, if the size is not declared.
+    reached: Option<(u32, u32)>,
     /// The starts and goals that the trace names.
     pub starts: Vec<Cell>,
     pub goals: Vec<Cell>,
-    /// Whether the trace declares the size of the map. Otherwise the map grows with the events.
-    pub fixed: bool,
-    /// The number of columns and rows that events have reached.
-    seen: (u32, u32),
-    /// The bits in which the bytes of a board differ from those of untouched floor. Bytes of zero take no memory until
-    /// one of their page is flipped.
+    /// The bits in which the bytes of a board differ from those of untouched floor, down to the last row that events
+    /// have reached. Bytes of zero take no memory until one of their page is flipped.
     flipped: Vec<u8>,
     /// The bytes of parents of a board, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
@@ -40,41 +37,56 @@ pub(super) struct TraceBoard {
     /// The plane of a board, once a number is written, and its register.
     numbers: Vec<u32>,
     register: Register,
-    /// Whether starts or goals have been added, or the size or the meaning of the events has changed, since the last
-    /// time that these were handed on.
-    pub changed: bool,
 }
 
 impl TraceBoard {
     /// The board before the first event. The size of a given map is fixed, and so is the kind of its numbers.
     pub(super) fn new(map: Option<&Map>, plane: Plane) -> TraceBoard {
-        let size = map.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
-        let ends = map.map(|map| (map.starts.clone(), map.goals.clone()));
-        let (starts, goals) = ends.unwrap_or_default();
-        let mut parents = vec![0; size.padded()];
-        for (cells, bit) in [(&starts, START), (&goals, GOAL)] {
-            for cell in cells {
-                parents[cell.index()] |= bit;
-            }
-        }
-        let mut flipped = vec![0; size.padded()];
-        let is_wall = |&cell: &Cell| map.is_some_and(|map| !map.is_floor(cell));
-        for wall in size.iter().filter(is_wall) {
-            flipped[wall.index()] = mark::FLOOR;
-        }
-        TraceBoard {
-            size,
-            starts,
-            goals,
-            fixed: map.is_some(),
-            seen: (1, 1),
-            flipped,
-            parents,
+        let mut board = TraceBoard {
+            size: map.map_or(Size::clamped(MAX_SIDE, MAX_SIDE), Map::size),
+            reached: map.is_none().then_some((1, 1)),
+            starts: Vec::new(),
+            goals: Vec::new(),
+            flipped: Vec::new(),
+            parents: Vec::new(),
             plane,
             numbers: Vec::new(),
             register: Register::default(),
-            changed: true,
+        };
+        let Some(map) = map else {
+            board.make_room(SHORTEST);
+            return board;
+        };
+        board.make_room(map.size().height());
+        for wall in map.size().iter().filter(|&cell| !map.is_floor(cell)) {
+            board.flipped[wall.index()] = mark::FLOOR;
         }
+        map.starts.iter().for_each(|&start| board.mark_start(start));
+        map.goals.iter().for_each(|&goal| board.mark_goal(goal));
+        board
+    }
+
+    /// Makes room for that many rows. O(cells) for each doubling of the rows.
+    fn make_room(&mut self, rows: u32) {
+        let needed = self.size.stride() * (rows as usize + 2);
+        if needed > self.flipped.len() {
+            let length = needed.next_power_of_two().min(self.size.padded());
+            self.flipped = longer(&self.flipped, length);
+            self.parents = longer(&self.parents, length);
+        }
+    }
+
+    /// The size of the map that others see: the declared one. Otherwise it has all cells with events and, unless the
+    /// trace is `complete`, room for more.
+    pub(super) fn seen(&self, complete: bool) -> Size {
+        let side = |reached: u32| match complete {
+            true => reached,
+            false => reached.next_power_of_two().max(SHORTEST),
+        };
+        let reached = self.reached;
+        reached.map_or(self.size, |(width, height)| {
+            Size::clamped(side(width), side(height))
+        })
     }
 
     /// The byte of the cell on a board.
@@ -119,10 +131,9 @@ impl TraceBoard {
     pub(super) fn write(&mut self, cell: Cell, number: u32) -> (Option<Event>, Event) {
         if self.plane == Plane::None {
             self.plane = Plane::Link;
-            self.changed = true;
         }
-        if self.numbers.is_empty() {
-            self.numbers = vec![0; self.size.padded()];
+        if self.numbers.len() < self.flipped.len() {
+            self.numbers = longer(&self.numbers, self.flipped.len());
         }
         let before = std::mem::replace(&mut self.numbers[cell.index()], number);
         self.register.write(cell, before ^ number)
@@ -156,7 +167,6 @@ impl TraceBoard {
     fn mark(&mut self, cell: Cell, bit: u8, list: fn(&mut TraceBoard) -> &mut Vec<Cell>) {
         if self.parents[cell.index()] & bit == 0 {
             self.parents[cell.index()] |= bit;
-            self.changed = true;
             list(self).push(cell);
         }
     }
@@ -169,78 +179,43 @@ impl TraceBoard {
             (Some(x), Some(y)) => (whole("x", x)?, whole("y", y)?),
             _ => return Err(Wrong::Without("position")),
         };
-        let size = match self.fixed {
-            true => self.size,
-            false => Size::clamped(MAX_SIDE, MAX_SIDE),
-        };
+        let size = self.size;
         let within = |part: i64, most: u32| u32::try_from(part).ok().filter(|&part| part < most);
         let place = within(x, size.width()).zip(within(y, size.height()));
-        place.map(Some).ok_or(Wrong::Outside { x, y, size })
+        place.map(Some).ok_or_else(|| {
+            Wrong::Event(format!(
+                "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or set the size in the \
+                 first line.",
+                size.width() - 1,
+                size.height() - 1
+            ))
+        })
     }
 
-    /// Records an event in this column and row, for which the map may have to grow. O(cells) if it grows, at most twice
-    /// for each doubling of a side.
-    pub(super) fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
-        let (width, height) = (x + 1, y + 1);
-        self.seen = (self.seen.0.max(width), self.seen.1.max(height));
-        let now = self.size;
-        if width <= now.width() && height <= now.height() {
-            return None;
+    /// The cell in this column and row, which an event reaches. Amortized O(1).
+    pub(super) fn reach(&mut self, x: u32, y: u32) -> Cell {
+        if let Some((width, height)) = &mut self.reached {
+            (*width, *height) = ((*width).max(x + 1), (*height).max(y + 1));
+            self.make_room(y + 1);
         }
-        let width = width.next_power_of_two().max(now.width());
-        let height = height.next_power_of_two().max(now.height());
-        self.resize(Size::clamped(width, height))
-    }
-
-    /// Cuts a map of undeclared size to the cells with events, because nothing more follows.
-    pub(super) fn finish(&mut self) -> Option<Resized> {
-        match self.fixed {
-            true => None,
-            false => self.resize(Size::clamped(self.seen.0, self.seen.1)),
-        }
-    }
-
-    /// Gives the map another size. Cells outside it are lost. O(cells).
-    fn resize(&mut self, size: Size) -> Option<Resized> {
-        let resized = Resized::between(self.size, size)?;
-        let (mut flipped, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
-        let has_numbers = !self.numbers.is_empty();
-        let mut numbers = vec![0; if has_numbers { size.padded() } else { 0 }];
-        for (cell, from) in resized.both() {
-            let bytes = (self.flipped[from.index()], self.parents[from.index()]);
-            if bytes != (0, 0) {
-                (flipped[cell.index()], parents[cell.index()]) = bytes;
-            }
-            if self.number(from) != 0 {
-                numbers[cell.index()] = self.number(from);
-            }
-        }
-        (self.flipped, self.parents, self.numbers) = (flipped, parents, numbers);
-        for cell in self.starts.iter_mut().chain(&mut self.goals) {
-            *cell = resized.moved(*cell);
-        }
-        self.size = size;
-        self.changed = true;
-        Some(resized)
-    }
-
-    /// Updates the map that others see, and returns whether it has changed. O(new events), and O(cells) if the size has
-    /// changed. There is no other copy of the tiles.
-    pub(super) fn hand_on(&mut self, map: &mut Map) -> bool {
-        let changed = std::mem::take(&mut self.changed);
-        if map.size() != self.size {
-            *map = Map::new(self.size, Tile::Floor);
-        }
-        if changed {
-            let (starts, goals) = (map.starts.len(), map.goals.len());
-            map.starts.extend_from_slice(&self.starts[starts..]);
-            map.goals.extend_from_slice(&self.goals[goals..]);
-        }
-        changed
+        let cell = self.size.cell(x as i32, y as i32);
+        cell.expect("the place is in the map")
     }
 }
 
-fn whole(key: &'static str, value: &Value) -> Result<i64, Wrong> {
-    let said = || shown(&value.text);
-    (value.whole()).ok_or_else(|| Wrong::NotWhole { key, said: said() })
+/// The same numbers with further zeros.
+fn longer<N: Copy + Default>(numbers: &[N], length: usize) -> Vec<N> {
+    let mut longer = vec![N::default(); length];
+    longer[..numbers.len()].copy_from_slice(numbers);
+    longer
+}
+
+/// The column or the row that an event gives.
+fn whole(key: &str, value: &Value) -> Result<i64, Wrong> {
+    value.whole().ok_or_else(|| {
+        Wrong::Event(format!(
+            "{key} is {}. Write a whole number from 0, which is the first column or row.",
+            shown(&value.text)
+        ))
+    })
 }

@@ -1,11 +1,9 @@
 //! The ids that another program gives its cells, and the node for each id.
 
 use crate::trace::statement::Value;
-use hashbrown::HashTable;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
 
 /// The number of an id, from 0 in the order of appearance.
 pub(super) type Node = u32;
@@ -78,16 +76,17 @@ fn number(text: &str) -> Option<u64> {
     number.filter(|&number| number < CELL)
 }
 
-/// All ids so far. Amortized O(1) a look-up, without hashing for small whole numbers. Any ids take at most some 50
+/// All ids so far. Amortized O(1) a look-up, without hashing for small whole numbers. Any ids take at most some 75
 /// bytes each, plus their text.
 #[derive(Debug, Default)]
 pub(super) struct IdTable {
     /// The node plus 1, or 0, for whole numbers not much larger than their count.
     small: Vec<u32>,
-    /// Other whole numbers and cells, in halves so that an entry takes 12 bytes.
-    far: HashMap<[u32; 2], Node>,
-    texts: Texts,
-    count: u32,
+    /// Other whole numbers and cells.
+    far: HashMap<u64, Node>,
+    texts: HashMap<Box<str>, Node>,
+    /// Bytes of the texts.
+    pub text_bytes: usize,
 }
 
 impl IdTable {
@@ -99,18 +98,15 @@ impl IdTable {
                 let small = usize::try_from(*number).ok();
                 match small.and_then(|place| self.small.get(place)) {
                     Some(&node) if node > 0 => Some(node - 1),
-                    _ if self.far.is_empty() => None,
-                    _ => self.far.get(&halves(*number)).copied(),
+                    _ => self.far.get(number).copied(),
                 }
             }
-            Key::Text(text) => self.texts.find(text),
+            Key::Text(text) => self.texts.get(&**text).copied(),
         }
     }
 
-    /// Gives a new id the next node.
-    pub(super) fn add(&mut self, id: &Key) -> Node {
-        let node = self.count;
-        self.count += 1;
+    /// Gives a new id its node.
+    pub(super) fn add(&mut self, id: &Key, node: Node) {
         match id {
             // A table with a place for each number, as long as not many of them stay empty.
             Key::Number(number) if *number < SPARSE * (u64::from(node) + 1024) => {
@@ -121,84 +117,42 @@ impl IdTable {
                 self.small[place] = node + 1;
             }
             Key::Number(number) => {
-                self.far.insert(halves(*number), node);
+                self.far.insert(*number, node);
             }
-            Key::Text(text) => self.texts.add(text, node),
+            Key::Text(text) => {
+                self.text_bytes += text.len();
+                self.texts.insert(text.as_ref().into(), node);
+            }
         }
-        node
-    }
-
-    /// Bytes of the texts among them.
-    pub(super) fn text_bytes(&self) -> usize {
-        self.texts.text.len()
     }
 
     /// Bytes that all of them take.
     pub(super) fn bytes(&self) -> usize {
-        let far = self.far.capacity() * HASHED;
-        self.small.len() * size_of::<u32>() + far + self.texts.bytes()
+        let hashed = self.far.capacity() * FAR + self.texts.capacity() * TEXT;
+        self.small.len() * size_of::<u32>()
+            + hashed
+            + self.texts.len() * ALLOCATED
+            + self.text_bytes
     }
 
     /// The further bytes that the next id takes while a table is moved to one twice as large; 0 if no table is about to
     /// move.
     pub(super) fn growth(&self, id: &Key) -> usize {
-        let (length, room) = match id {
-            Key::Number(_) => (self.far.len(), self.far.capacity()),
-            Key::Text(_) => (self.texts.table.len(), self.texts.table.capacity()),
+        let (length, room, each) = match id {
+            Key::Number(_) => (self.far.len(), self.far.capacity(), FAR),
+            Key::Text(_) => (self.texts.len(), self.texts.capacity(), TEXT),
         };
-        if length < room { 0 } else { 2 * room * HASHED }
+        if length < room { 0 } else { 2 * room * each }
     }
 }
 
 /// The most places for each id in the table of small numbers.
 const SPARSE: u64 = 4;
-/// The bytes of an entry in a table that keeps one byte in eight free.
-const HASHED: usize = 13 * 8 / 7 + 1;
-
-const fn halves(number: u64) -> [u32; 2] {
-    [(number >> 32) as u32, number as u32]
-}
-
-/// Texts, joined in one long text, with an entry of 8 bytes each.
-#[derive(Debug, Default)]
-struct Texts {
-    text: String,
-    /// The end of each text, and its node.
-    entries: Vec<(u32, Node)>,
-    /// Places in `entries`.
-    table: HashTable<u32>,
-    hasher: RandomState,
-}
-
-impl Texts {
-    fn find(&self, text: &str) -> Option<Node> {
-        let hash = self.hasher.hash_one(text);
-        let at = |place| text_at(&self.text, &self.entries, place);
-        let place = self.table.find(hash, |&place| at(place) == text)?;
-        Some(self.entries[*place as usize].1)
-    }
-
-    fn add(&mut self, text: &str, node: Node) {
-        let place = self.entries.len() as u32;
-        self.text += text;
-        self.entries.push((self.text.len() as u32, node));
-        let hash = self.hasher.hash_one(text);
-        let (all, entries, hasher) = (&self.text, &self.entries, &self.hasher);
-        let again = |&place: &u32| hasher.hash_one(text_at(all, entries, place));
-        self.table.insert_unique(hash, place, again);
-    }
-
-    fn bytes(&self) -> usize {
-        let entries = self.entries.len() * size_of::<(u32, Node)>();
-        self.text.len() + entries + self.table.capacity() * HASHED
-    }
-}
-
-fn text_at<'t>(text: &'t str, entries: &[(u32, Node)], place: u32) -> &'t str {
-    let place = place as usize;
-    let start = place.checked_sub(1).map_or(0, |before| entries[before].0);
-    &text[start as usize..entries[place].0 as usize]
-}
+/// The bytes of an entry in each table, with one byte of its hash and an eighth that stays free.
+const FAR: usize = (size_of::<(u64, Node)>() + 1) * 8 / 7 + 1;
+const TEXT: usize = (size_of::<(Box<str>, Node)>() + 1) * 8 / 7 + 1;
+/// About the bytes that the memory of a text takes besides its letters.
+const ALLOCATED: usize = 16;
 
 #[cfg(test)]
 mod tests {
@@ -213,8 +167,8 @@ mod tests {
         ids.find(&Key::of(&value(text, quoted)))
     }
 
-    fn add(ids: &mut IdTable, text: &str) -> Node {
-        ids.add(&Key::of(&value(text, false)))
+    fn add(ids: &mut IdTable, text: &str, node: usize) {
+        ids.add(&Key::of(&value(text, false)), node as Node);
     }
 
     #[test]
@@ -233,7 +187,7 @@ mod tests {
         ];
         for (place, text) in texts.iter().enumerate() {
             assert_eq!(find(&ids, text, false), None, "{text}");
-            assert_eq!(add(&mut ids, text), place as u32);
+            add(&mut ids, text, place);
         }
         for (place, text) in texts.iter().enumerate() {
             assert_eq!(find(&ids, text, true), Some(place as u32), "{text}");
@@ -243,9 +197,9 @@ mod tests {
     #[test]
     fn numbers_are_found_again_when_the_table_has_grown_past_them() {
         let mut ids = IdTable::default();
-        add(&mut ids, "9000");
-        for number in 0..4000_u32 {
-            add(&mut ids, &(number * 3 + 1).to_string());
+        add(&mut ids, "9000", 0);
+        for number in 0..4000 {
+            add(&mut ids, &(number * 3 + 1).to_string(), number + 1);
         }
         assert!(ids.small.len() > 9000);
         assert_eq!(find(&ids, "9000", false), Some(0));
@@ -259,16 +213,16 @@ mod tests {
         for apart in [1, 3, 4, 5, 7, 100, 1 << 20, 1 << 45] {
             let mut ids = IdTable::default();
             for number in 0..COUNT {
-                add(&mut ids, &(number * apart).to_string());
+                add(&mut ids, &(number * apart).to_string(), number as usize);
             }
             let each = ids.bytes() as u64 / COUNT;
             assert!(each <= 50, "{each} bytes an id that are {apart} apart");
         }
         let mut ids = IdTable::default();
         for number in 0..COUNT {
-            add(&mut ids, &format!("s{number}"));
+            add(&mut ids, &format!("s{number}"), number as usize);
         }
-        let each = (ids.bytes() - ids.text_bytes()) as u64 / COUNT;
+        let each = (ids.bytes() - ids.text_bytes) as u64 / COUNT;
         assert!(each <= 50, "{each} bytes a text");
         assert_eq!(find(&ids, "s49999", true), Some(49_999));
     }

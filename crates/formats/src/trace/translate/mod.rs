@@ -5,32 +5,69 @@
 //! link before its `Pushed` or `Improved`. Notes and other numbers count moments.
 
 mod board;
+mod changes;
 mod ids;
 mod path;
 mod relaxing;
-mod search;
 mod tree;
 
 use crate::trace::claims::Claims;
-use crate::trace::contents::Trace;
+use crate::trace::contents::{Trace, move_events, moved};
 use crate::trace::header::TraceHeader;
+use crate::trace::manner::{Course, Lack};
 use crate::trace::notes::Notes;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::tape::Tape;
-use crate::trace::word::{Types, Word};
+use crate::trace::word::Word;
 use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, Wrong, shown};
+use board::TraceBoard;
 use ids::{IdTable, Key, Node};
-use mazescope_core::{Cell, Map, Tile};
-use search::{Search, Told};
-use tree::NONE;
+use mazescope_core::{Cell, Event, Map, Tile};
+use path::PathSaid;
+use relaxing::Relaxing;
+use std::collections::BTreeMap;
+use tree::Tree;
+
+/// One event of a trace, with the meaning of its ids and words.
+#[derive(Clone, Copy, Debug)]
+struct Told<'s> {
+    /// The meaning of its type.
+    word: Word,
+    /// Its cell.
+    cell: Cell,
+    /// The node of its id, if it has one.
+    node: Option<Node>,
+    /// The node of its parent, if it has one.
+    parent: Option<Node>,
+    /// The event as written.
+    said: &'s Statement<'s>,
+}
 
 /// Keeps the state of a board, because an event flips bits. An event that would change nothing, or undo a change,
 /// becomes [`Event::noted`].
 #[derive(Debug)]
 pub(super) struct Translator {
     ids: IdTable,
-    search: Search,
-    types: Types,
+    board: TraceBoard,
+    /// Whether all starts and goals of the map were given before the first event.
+    starts_said: bool,
+    goals_said: bool,
+    /// The cell of each node, and the node that it was found from.
+    tree: Tree,
+    path: PathSaid,
+    relaxing: Relaxing,
+    course: Course,
+    /// The node that is expanded at the moment.
+    current: Option<Node>,
+    /// The cell of the last event or, before any, the first cell of the map.
+    last: Cell,
+    /// The events that are not handed on yet.
+    events: Vec<Event>,
+    /// The number of moments so far, and of events that are numbers for the event after them.
+    moments: usize,
+    values: usize,
+    /// The number of events of each type.
+    by_type: BTreeMap<String, u64>,
     /// The notes that are not handed on yet, and the bytes of the earlier ones.
     notes: Notes,
     notes_before: usize,
@@ -44,35 +81,54 @@ pub(super) struct Translator {
 
 /// After this number of events, the bytes of everything are counted again.
 const WEIGHED: u64 = 64;
+/// The most types before unknown ones are no longer distinguished, and the most letters of their names.
+const MOST_TYPES: usize = 200;
+const LONGEST_TYPE: usize = 60;
 
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
     /// header is fixed. If the trace is judged, it keeps claims, too.
     pub(super) fn new(header: TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
         let map = header.map()?;
-        let claims = tape.is_judged().then(|| Claims::new(map.is_some()));
-        let search = Search::new(&header, map.as_ref());
-        tape.write(0, |trace| {
-            let is_given = map.is_some();
-            trace.map = map.unwrap_or_else(|| Map::new(search.board.size, Tile::Floor));
-            (trace.manner, trace.unknown) = (header.manner, header.unknown);
-            is_given
-        });
-        Ok(Translator {
+        let mut board = TraceBoard::new(map.as_ref(), header.plane.unwrap_or_default());
+        let translator = Translator {
             ids: IdTable::default(),
-            search,
-            claims,
-            types: Types::default(),
+            last: board.reach(0, 0),
+            board,
+            starts_said: header.starts.is_some(),
+            goals_said: header.goals.is_some(),
+            tree: Tree::default(),
+            path: PathSaid::default(),
+            relaxing: Relaxing::default(),
+            course: Course {
+                manner: header.manner,
+                ..Course::default()
+            },
+            current: None,
+            events: Vec::new(),
+            moments: 0,
+            values: 0,
+            by_type: BTreeMap::new(),
             notes: Notes::default(),
             notes_before: 0,
+            claims: tape.is_judged().then(|| Claims {
+                has_map: map.is_some(),
+                ..Claims::default()
+            }),
             limit: tape.limit(),
             taken: 0,
-        })
+        };
+        tape.write(0, |trace| {
+            trace.map = map.unwrap_or_else(|| Map::new(translator.board.seen(false), Tile::Floor));
+            (trace.manner, trace.unknown) = (header.manner, header.unknown);
+            true
+        });
+        Ok(translator)
     }
 
     /// Takes one event. Amortized O(1), but O(path) for a path. After an error no further event may be taken.
     pub(super) fn take(&mut self, said: &Statement) -> Result<(), Wrong> {
-        if self.search.moments >= MOST_EVENTS {
+        if self.moments >= MOST_EVENTS {
             return Err(Wrong::TooManyEvents);
         }
         self.taken += 1;
@@ -87,76 +143,84 @@ impl Translator {
             Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
         );
         let lenient = shown_only || matches!(word, Word::End | Word::GivingUp | Word::Unknown);
-        let place = self.search.board.place(said)?;
+        let place = self.board.place(said)?;
         let named = said.id.as_ref().filter(|id| !id.is_nothing());
         // A cell without an id is identified by its column and row.
-        let id = match (named, place) {
-            (Some(id), _) => Some(Key::of(id)),
-            (None, place) => place.map(|(x, y)| Key::cell(x, y)),
-        };
+        let of_place = || place.map(|(x, y)| Key::cell(x, y));
+        let id = named.map(Key::of).or_else(of_place);
         let known = id.as_ref().and_then(|id| self.ids.find(id));
-        let placed = place.map(|(x, y)| self.search.reach(x, y));
-        let cell = placed.or(known.map(|node| self.search.tree.cell(node)));
+        let placed = place.map(|(x, y)| self.board.reach(x, y));
+        let cell = placed.or(known.map(|node| self.tree.cell(node)));
         let cell = match (cell, named) {
             (Some(cell), _) => cell,
-            _ if lenient => self.search.last(),
+            _ if lenient => self.last,
             (None, Some(_)) if said.other("variables").is_some() => return Err(Wrong::OldPosthoc),
             (None, Some(id)) => return Err(Wrong::NoSuchCell(shown(&id.text))),
             (None, None) => return Err(Wrong::Without("id")),
         };
         let own = said.parent.as_ref().filter(|parent| !parent.is_nothing());
-        let own_key = own.map(Key::of);
+        let own = own.map(|own| (own, Key::of(own)));
         // Some programs give a root itself as its parent.
-        let is_own = own_key.is_some() && own_key == id;
-        let found = own_key.filter(|_| !is_own).map(|key| self.ids.find(&key));
-        let parent = match (found, own) {
-            (Some(Some(node)), _) => node,
-            (Some(None), Some(own)) if !lenient => {
-                return Err(Wrong::NoSuchParent(shown(&own.text)));
-            }
-            _ => NONE,
+        let is_own = own.as_ref().map(|(_, key)| key) == id.as_ref() && own.is_some();
+        let parent = match own.filter(|_| !is_own) {
+            None => None,
+            Some((own, key)) => match self.ids.find(&key) {
+                None if !lenient => return Err(Wrong::NoSuchParent(shown(&own.text))),
+                found => found,
+            },
         };
-        self.search.check_floor(word, cell)?;
-        let number = self.search.number(word, cell, parent, said)?;
         let nameless = named.is_none() && lenient;
         let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
-            (Some(node), _) => {
-                if placed.is_some() {
-                    self.search.tree.place(node, cell);
-                }
-                Some(node)
-            }
             (None, Some(id)) => Some(self.add(&id, cell)?),
-            (None, None) => None,
+            _ => known,
         };
-        self.types.count(word, &kind.text);
+        if let (Some(node), Some(_)) = (known, placed) {
+            self.tree.place(node, cell);
+        }
         let nowhere = shown_only && placed.is_none() && known.is_none();
-        let word = if nowhere { Word::Unknown } else { word };
-        let before = self.search.moments;
-        let event = self.search.relaxed(Told {
-            word,
+        let mut told = Told {
+            word: if nowhere { Word::Unknown } else { word },
             cell,
             node,
             parent,
-            number,
             said,
-        });
-        let fits = self.search.take(&event);
+        };
+        self.relax(&mut told);
+        let before = self.moments;
+        let fits = self.change(&told)?;
+        self.count(word, &kind.text);
         let says_more = !said.others.is_empty();
-        if !fits || says_more && self.search.moments == before {
-            self.search.show(cell);
+        if !fits || says_more && self.moments == before {
+            self.push(Event::noted(cell));
         }
         if let Some(claims) = &mut self.claims {
-            let tree = &self.search.tree;
-            let parent = (event.parent != NONE).then(|| tree.cell(event.parent));
+            let parent = told.parent.map(|parent| self.tree.cell(parent));
             let parent = parent.or(is_own.then_some(cell));
-            let (size, moments) = (self.search.board.size, self.search.moments);
-            claims.add((event.word, said), size, (cell, parent), moments);
+            let size = self.board.size;
+            claims.add((told.word, said), size, (cell, parent), self.moments);
         }
         if !fits || says_more {
             self.note(kind, said);
         }
         Ok(())
+    }
+
+    /// Counts an event under the name of its type.
+    fn count(&mut self, word: Word, kind: &str) {
+        let name = if word == Word::Unknown {
+            kind
+        } else {
+            word.name()
+        };
+        if let Some(count) = self.by_type.get_mut(name) {
+            *count += 1;
+            return;
+        }
+        let name = match word == Word::Unknown && self.by_type.len() >= MOST_TYPES {
+            true => "(any other)".to_owned(),
+            false => name.chars().take(LONGEST_TYPE).collect(),
+        };
+        *self.by_type.entry(name).or_default() += 1;
     }
 
     /// Gives a new id its node.
@@ -165,9 +229,9 @@ impl Translator {
         if growth > 0 && self.bytes() + growth > self.limit {
             return Err(Wrong::Full(self.limit));
         }
-        self.search.tree.add(cell);
-        let node = self.ids.add(id);
-        let fits = self.ids.text_bytes() <= MOST_ID_BYTES;
+        let node = self.tree.add(cell);
+        self.ids.add(id, node);
+        let fits = self.ids.text_bytes <= MOST_ID_BYTES;
         fits.then_some(node).ok_or(Wrong::TooManyIds)
     }
 
@@ -179,20 +243,21 @@ impl Translator {
             [before, key, " ", &value.text]
         });
         let pieces = [kind.text.as_ref()].into_iter().chain(others);
-        self.notes
-            .add(self.search.moments.saturating_sub(1), pieces);
+        self.notes.add(self.moments.saturating_sub(1), pieces);
     }
 
     /// The bytes of everything, with the events that were handed on, which are recorded a second time if they are
     /// shown. The map does not count, because it has its own limits.
     fn bytes(&self) -> u64 {
+        let events = 2 * size_of::<Event>() * (self.moments + self.values);
         let notes = self.notes_before + self.notes.bytes();
         let claims = self.claims.as_ref().map_or(0, Claims::bytes);
-        (self.ids.bytes() + self.search.bytes() + notes + claims) as u64
+        let search = self.tree.bytes() + self.path.bytes() + self.relaxing.bytes();
+        (self.ids.bytes() + search + events + notes + claims) as u64
     }
 
-    /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells) if the map has
-    /// another size.
+    /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells + events) if the
+    /// map has grown.
     pub(super) fn put_on(&mut self, tape: &Tape) {
         let bytes = self.bytes();
         tape.write(bytes, |trace| self.hand_on(trace, false));
@@ -200,22 +265,49 @@ impl Translator {
     }
 
     /// Puts the last events and the path on the tape. Unless the trace is `whole`, it ends with a fault. If it is, a
-    /// map of undeclared size is cut to the cells with events.
+    /// map of undeclared size is cut to the cells with events. A search that tells no path and leaves out discoveries
+    /// may have found one all the same, so it has no answer.
     pub(super) fn end_on(&mut self, tape: &Tape, whole: bool) {
-        if whole {
-            self.search.finish();
+        let solution = self.path.solution(&self.tree);
+        if whole && self.course.lack != Lack::Nothing && !self.course.gave_up && solution.is_none()
+        {
+            self.course.gave_up = true;
+            self.push(Event::noted(self.last));
         }
-        tape.write(0, |trace| self.hand_on(trace, true));
+        tape.write(0, |trace| {
+            let changed = self.hand_on(trace, whole);
+            trace.claims = self.claims.take().unwrap_or_default();
+            trace.solution = solution;
+            if let Some(solution) = &mut trace.solution {
+                solution.path = moved(&solution.path, self.board.size, trace.map.size());
+            }
+            changed
+        });
     }
 
-    fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        trace.notes.append(&mut self.notes);
-        self.notes_before = trace.notes.bytes();
-        trace.by_type = self.types.by_name();
-        let changed = self.search.hand_on(trace, end);
-        if end {
-            trace.claims = self.claims.take().unwrap_or_default();
+    /// Hands on what is new; returns whether the map or the meaning of the events has changed. If the trace is
+    /// `complete`, no more cells follow.
+    fn hand_on(&mut self, trace: &mut Trace, complete: bool) -> bool {
+        let (now, before) = (self.board.size, trace.map.size());
+        let (size, meaning) = (self.board.seen(complete), trace.meaning());
+        if before != size {
+            move_events(&mut trace.events, before, size);
+            trace.map = Map::new(size, Tile::Floor);
         }
-        changed
+        let map = &mut trace.map;
+        let starts = moved(&self.board.starts[map.starts.len()..], now, size);
+        let goals = moved(&self.board.goals[map.goals.len()..], now, size);
+        let changed = before != size || !starts.is_empty() || !goals.is_empty();
+        map.starts.extend(starts);
+        map.goals.extend(goals);
+        move_events(&mut self.events, now, size);
+        trace.events.append(&mut self.events);
+        trace.moments = self.moments as u64;
+        trace.notes.append(std::mem::take(&mut self.notes));
+        self.notes_before = trace.notes.bytes();
+        trace.by_type.clone_from(&self.by_type);
+        (trace.plane, trace.discipline) = (self.board.plane, self.course.discipline());
+        (trace.lack, trace.gave_up) = (self.course.lack, self.course.gave_up);
+        changed || trace.meaning() != meaning
     }
 }

@@ -2,10 +2,7 @@
 
 use super::ids::Node;
 use super::tree::Tree;
-use crate::trace::contents::Resized;
-use crate::trace::statement::Statement;
-use mazescope_core::event::code;
-use mazescope_core::{Cell, Event, Solution};
+use mazescope_core::{Cell, Solution};
 use std::collections::HashMap;
 
 /// The last path that was stated, and the costs of the possible goals.
@@ -16,11 +13,11 @@ pub(super) struct PathSaid {
     /// The cells of the last consecutive `tracing` events, if the path is stated cell by cell.
     cells: Vec<Cell>,
     /// Whether the last event was one of these, so that the next one may continue the path.
-    open: bool,
+    pub open: bool,
     cost: Option<f64>,
     /// The moments before the path was traced, and the number of events that traced some of it.
     found: u64,
-    traced: u64,
+    pub traced: u64,
     /// The last cost of each goal.
     costs: HashMap<Node, f64>,
     /// The node of the last cost, while no goal is known.
@@ -28,19 +25,13 @@ pub(super) struct PathSaid {
 }
 
 impl PathSaid {
-    /// A path ends at a node. `root` is whether it has no parent.
-    pub(super) fn end(
-        &mut self,
-        node: Node,
-        cell: Cell,
-        root: bool,
-        cost: Option<f64>,
-        before: u64,
-    ) {
+    /// A path ends at a node. `again` is whether it is the path that was stated cell by cell, of which only the cost is
+    /// new.
+    pub(super) fn end(&mut self, node: Node, again: bool, cost: Option<f64>, before: u64) {
         let last = self.last.filter(|&(last, _)| last == node);
         let known = last.map(|(_, cost)| cost);
         let cost = cost.or(known).or_else(|| self.costs.get(&node).copied());
-        if root && self.leads_to(cell) {
+        if again {
             self.cost = cost.or(self.cost);
         } else {
             if self.end != Some(node) {
@@ -50,7 +41,6 @@ impl PathSaid {
             self.cost = cost;
             self.cells.clear();
         }
-        self.open = false;
     }
 
     /// Whether the path to this cell was stated cell by cell.
@@ -58,13 +48,12 @@ impl PathSaid {
         self.cells.len() > 1 && self.cells.last() == Some(&cell)
     }
 
-    /// The next cell of a path, or the first of another one.
-    pub(super) fn trace(&mut self, cell: Cell, cost: Option<f64>, before: u64) {
-        if !self.open {
+    /// The next cell of a path, if it `continues` one, or the first of another one.
+    pub(super) fn trace(&mut self, cell: Cell, continues: bool, cost: Option<f64>, before: u64) {
+        if !continues {
             self.cells.clear();
             self.found = before;
         }
-        self.open = true;
         self.end = None;
         if self.cells.last() != Some(&cell) {
             self.cells.push(cell);
@@ -72,27 +61,13 @@ impl PathSaid {
         self.cost = cost;
     }
 
-    /// Records an event that does not continue the path.
-    pub(super) fn leave(&mut self) {
-        self.open = false;
-    }
-
     /// Records the cost of a node that is a goal or may become one.
-    pub(super) fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
-        let Some(cost) = said.cost() else {
-            return;
-        };
-        if goal {
+    pub(super) fn cost(&mut self, node: Node, is_goal: bool, cost: f64) {
+        if is_goal {
             self.costs.insert(node, cost);
         } else {
             self.last = Some((node, cost));
         }
-    }
-
-    /// Records an event.
-    #[inline]
-    pub(super) fn count(&mut self, event: Event) {
-        self.traced += u64::from(event.code() as u32 == code::TRACED);
     }
 
     /// The result, if there is one. O(path).
@@ -107,13 +82,6 @@ impl PathSaid {
             found: self.found,
             traced: self.traced,
         })
-    }
-
-    /// Moves the path to a map of another size.
-    pub(super) fn follow(&mut self, resized: Resized) {
-        for cell in &mut self.cells {
-            *cell = resized.moved(*cell);
-        }
     }
 
     /// The bytes that it takes.

@@ -1,11 +1,10 @@
 //! The search tree of a trace: the cell of each id, and the id that it was found from.
 
 use super::ids::Node;
-use crate::trace::contents::Resized;
 use mazescope_core::Cell;
 
-/// The parent of a root.
-pub(super) const NONE: Node = TRACED - 1;
+/// The number of the parent of a root.
+const NONE: Node = TRACED - 1;
 /// A bit in the number of a parent: the path from the root to the child was traced.
 const TRACED: Node = 1 << 31;
 
@@ -17,13 +16,11 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// The bytes of a node.
-    pub(super) const EACH: usize = size_of::<Cell>() + size_of::<Node>();
-
-    /// Appends a node without a parent.
-    pub(super) fn add(&mut self, cell: Cell) {
+    /// Appends a node without a parent, and returns it.
+    pub(super) fn add(&mut self, cell: Cell) -> Node {
         self.cells.push(cell);
         self.parents.push(NONE);
+        self.parents.len() as Node - 1
     }
 
     /// The cell of a node.
@@ -31,9 +28,10 @@ impl Tree {
         self.cells[node as usize]
     }
 
-    /// The node from which a node was found, or [`NONE`].
-    pub(super) fn parent(&self, node: Node) -> Node {
-        self.parents[node as usize] & !TRACED
+    /// The node from which a node was found.
+    pub(super) fn parent(&self, node: Node) -> Option<Node> {
+        let parent = self.parents[node as usize] & !TRACED;
+        (parent != NONE).then_some(parent)
     }
 
     /// Moves the node to another cell.
@@ -42,9 +40,9 @@ impl Tree {
     }
 
     /// Gives the node another parent.
-    pub(super) fn adopt(&mut self, node: Node, parent: Node) {
+    pub(super) fn adopt(&mut self, node: Node, parent: Option<Node>) {
         let old = &mut self.parents[node as usize];
-        *old = parent | *old & TRACED;
+        *old = parent.unwrap_or(NONE) | *old & TRACED;
     }
 
     /// The cells from a node towards the root, except those that were traced before: O(path) for all paths of a trace
@@ -64,29 +62,20 @@ impl Tree {
         path
     }
 
-    /// The cells from the root to a node, by the present parents. O(path + nodes / 64).
+    /// The cells from the root to a node, by the present parents. O(nodes).
     pub(super) fn path(&self, node: Node) -> Vec<Cell> {
-        let mut met = vec![0_u64; self.cells.len().div_ceil(64)];
-        let mut path = Vec::new();
-        let mut at = node;
-        while let Some(&cell) = self.cells.get(at as usize) {
-            let (word, bit) = (at as usize / 64, 1 << (at % 64));
-            if met[word] & bit != 0 {
-                break;
-            }
-            met[word] |= bit;
-            // An id may have another id of the same cell as its parent, as a state and its copy do.
-            if path.last() != Some(&cell) {
-                path.push(cell);
-            }
-            at = self.parent(at);
-        }
+        let mut met = vec![false; self.cells.len()];
+        let nodes = std::iter::successors(Some(node), |&node| self.parent(node));
+        let new = nodes.take_while(|&node| !std::mem::replace(&mut met[node as usize], true));
+        let mut path: Vec<Cell> = new.map(|node| self.cell(node)).collect();
+        // An id may have another id of the same cell as its parent, as a state and its copy do.
+        path.dedup();
         path.reverse();
         path
     }
 
-    /// Whether the path to a node was traced before, or begins at a cell that may begin one; not if parents form a loop.
-    /// O(path), but O(new cells) if it joins a path that was traced.
+    /// Whether the path to a node was traced before, or begins at a cell that may begin one; not if parents form a
+    /// loop. O(path), but O(new cells) if it joins a path that was traced.
     pub(super) fn leads(&self, mut node: Node, may_begin: impl Fn(Cell) -> bool) -> bool {
         for _ in 0..self.parents.len() {
             match self.parents[node as usize] {
@@ -98,15 +87,8 @@ impl Tree {
         false
     }
 
-    /// Moves every node to a map of another size. O(nodes).
-    pub(super) fn follow(&mut self, resized: Resized) {
-        for cell in &mut self.cells {
-            *cell = resized.moved(*cell);
-        }
-    }
-
     /// The bytes that the tree takes.
     pub(super) fn bytes(&self) -> usize {
-        self.cells.len() * Tree::EACH
+        size_of_val(self.cells.as_slice()) + size_of_val(self.parents.as_slice())
     }
 }
