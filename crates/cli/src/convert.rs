@@ -55,7 +55,7 @@ impl CommandArgs for ConvertArgs {
         })?;
         let place = Destination::new(&self.to, self.force)?;
         let options = ReadOptions {
-            keeps_symbols: true,
+            keeps_letters: true,
             ..self.reading.options()
         };
         let read = match input::content(&self.from, &options)? {

@@ -40,7 +40,7 @@ pub struct InspectArgs {
 impl CommandArgs for InspectArgs {
     fn run(self, _: &Program) -> CommandOutcome {
         let options = ReadOptions {
-            keeps_symbols: true,
+            keeps_letters: true,
             ..self.reading.options()
         };
         if let [path] = &self.files[..] {

@@ -27,6 +27,7 @@ pub fn open(path: &Path, most: u64, options: &ReadOptions) -> Result<Content, Op
         // The text, a map with a byte for each letter, its marks, and the grid of symbols of an unusual file.
         memory::try_for(5 * length)?;
         if options.is_usual()
+            && !options.keeps_letters
             && let Some(map) = read_usual(&file, length)
         {
             let usual = ReadMap::usual(map, moving_ai::FORMAT.id);

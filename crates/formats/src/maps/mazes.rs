@@ -78,46 +78,47 @@ impl Rooms {
     }
 
     fn grid(&self, rows: &[Row]) -> Result<MatrixBuilder, Violations<String>> {
-        let letters = rows.iter().map(|row| row.text.trim_end().chars().collect());
-        let letters: Vec<Vec<char>> = letters.collect();
-        let expected = letters[0].len();
-        self.check(rows, &letters)?;
+        let expected = rows[0].text.trim_end().chars().count();
+        self.check(rows, expected)?;
         let mut violations = Violations::default();
         let mut builder = MatrixBuilder::default();
-        let mut block = Vec::new();
         for y in 0..=2 * (rows.len() / self.rows) {
+            let down = span(y, self.rows);
+            let line = rows[down.start].line;
+            let letters = rows[down].iter().map(|row| {
+                let mut letters: Vec<char> = row.text.chars().collect();
+                // Blanks at the end of a row may be missing.
+                letters.resize(expected, ' ');
+                letters
+            });
+            let letters: Vec<Vec<char>> = letters.collect();
             for x in 0..=2 * (expected / self.columns) {
-                block.clear();
-                let (across, down) = (span(x, self.columns), span(y, self.rows));
-                for row in &letters[down.clone()] {
-                    let place = |x| row.get(x).copied().unwrap_or(' ');
-                    block.extend(across.clone().map(place));
-                }
-                let mut solid = block
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, letter)| **letter != ' ');
-                let (place, &letter) = solid.next().unwrap_or((0, &' '));
-                let (line, column) = (
-                    rows[down.start].line,
-                    across.start + place % across.len() + 1,
-                );
+                let across = span(x, self.columns);
+                let block = || letters.iter().flat_map(|row| &row[across.clone()]).copied();
                 // A wall fills the place between two posts, and a room has one mark.
-                let (mut others, is_room) = (solid.clone(), x % 2 == 1 && y % 2 == 1);
-                let most = if is_room { 1 } else { block.len() };
-                let is_whole = letter == ' ' || letter == '.' || solid.count() + 1 == most;
-                let differs = |other| other != letter && !(is_line(other) && is_line(letter));
-                if !is_whole || others.any(|(_, other)| differs(*other)) {
-                    let said: String = block.iter().collect();
+                let is_room = x % 2 == 1 && y % 2 == 1;
+                let first = letters[0][across.start];
+                let alike = |other| other == first || is_line(other) && is_line(first);
+                let letter = match block().all(alike) && (first == ' ' || !is_room) {
+                    true => Some(first),
+                    false => mark(block(), is_room),
+                };
+                if letter.is_none() {
+                    let said: String = block().collect();
                     let wrong = match is_room {
                         true => "stands in a room. Write one letter in its middle, such as S or G.",
                         false => {
                             "stands between two posts. Write a whole wall, or blanks for an opening."
                         }
                     };
-                    violations.add(Some(line), Some(column), format!("{said:?} {wrong}"));
+                    violations.add(
+                        Some(line),
+                        Some(across.start + 1),
+                        format!("{said:?} {wrong}"),
+                    );
                 }
-                builder.letter(letter, (line, column));
+                let middle = across.start + across.len().div_ceil(2);
+                builder.letter(letter.unwrap_or(' '), (line, middle));
             }
             builder.end_row();
         }
@@ -125,34 +126,30 @@ impl Rooms {
     }
 
     /// Refuses lengths and a number of rows that are not those of whole rooms.
-    fn check(&self, rows: &[Row], letters: &[Vec<char>]) -> Result<(), Violations<String>> {
+    fn check(&self, rows: &[Row], expected: usize) -> Result<(), Violations<String>> {
         let mut violations = Violations::default();
-        let (expected, count) = (letters[0].len(), rows.len());
+        let count = rows.len();
         let mut add = |line, wrong| violations.add(line, None, wrong);
         if expected % self.columns != 1 {
             let (found, columns) = (counted(expected, "character"), self.columns);
-            add(
-                Some(rows[0].line),
-                format!(
-                    "the line of posts has {found}, but it needs {columns} for each room and 1 more, as in \"o---o---o\"."
-                ),
+            let cure = "as in \"o---o---o\"";
+            let wrong = format!(
+                "the line of posts has {found}, but it needs {columns} for each room and 1 more, {cure}."
             );
+            add(Some(rows[0].line), wrong);
         }
         if count % self.rows != 1 || count < 3 {
             let (found, height) = (counted(count, "line"), self.rows);
-            add(
-                None,
-                format!(
-                    "the maze has {found}, but it needs {height} for each row of rooms and 1 more. Begin and end with posts."
-                ),
+            let cure = "Begin and end with posts";
+            let wrong = format!(
+                "the maze has {found}, but it needs {height} for each row of rooms and 1 more. {cure}."
             );
+            add(None, wrong);
         }
-        for (row, letters) in rows.iter().zip(letters) {
-            if letters.len() > expected {
-                let (found, cure) = (
-                    counted(letters.len(), "letter"),
-                    repair(letters.len(), expected),
-                );
+        for row in rows {
+            let length = row.text.trim_end().chars().count();
+            if length > expected {
+                let (found, cure) = (counted(length, "letter"), repair(length, expected));
                 let wrong = format!(
                     "the row has {found}, but the first line of posts has {expected}. {cure}"
                 );
@@ -161,6 +158,13 @@ impl Rooms {
         }
         violations.unless_any(())
     }
+}
+
+/// The only letter among blanks: the mark of a room, or a dot for a wall that nobody has seen.
+fn mark(block: impl Iterator<Item = char>, is_room: bool) -> Option<char> {
+    let mut solid = block.filter(|&letter| letter != ' ');
+    let only = solid.next()?;
+    (solid.next().is_none() && (is_room || only == '.')).then_some(only)
 }
 
 /// The places in a text of a cell of a maze: a post, or what lies between two posts.

@@ -54,8 +54,8 @@ pub struct ReadOptions {
     pub scale_down: Option<u32>,
     /// The limits of a robot's map, from the file beside its picture.
     pub occupancy: Option<Occupancy>,
-    /// Whether the symbols are kept, for a list of them or for a file that repeats them.
-    pub keeps_symbols: bool,
+    /// Whether the letters of a Moving AI map are kept, for a list of them or for a file that repeats them.
+    pub keeps_letters: bool,
 }
 
 impl ReadOptions {
@@ -67,11 +67,7 @@ impl ReadOptions {
 
     /// Whether nothing is asked for that a usual file needs a second look for.
     pub(super) fn is_usual(&self) -> bool {
-        *self
-            == ReadOptions {
-                occupancy: self.occupancy,
-                ..ReadOptions::default()
-            }
+        self.letters.is_empty() && self.terrain.is_none()
     }
 }
 

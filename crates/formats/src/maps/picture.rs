@@ -200,17 +200,24 @@ impl Pixels {
     /// A cell for each pixel.
     fn grid(&self) -> MatrixBuilder {
         let mut builder = MatrixBuilder::default();
+        let mut greys = [None; 256];
         // Most pixels are like the one before.
-        let (mut last, mut symbol) = (None, 0);
+        let (mut last, mut symbol) = (&[][..], 0);
         for (row, line) in self.bytes.chunks(self.width * self.samples).zip(1..) {
             for (pixel, column) in row.chunks_exact(self.samples).zip(1..) {
-                if last != Some(pixel) {
-                    let mut colour = on_white(pixel);
-                    if builder.symbols() >= MOST_COLOURS {
-                        colour = [grey_of(colour); 3];
-                    }
-                    symbol = builder.symbol(&colour_name(colour), (line, column));
-                    last = Some(pixel);
+                if pixel != last {
+                    let mut name = || {
+                        let mut colour = on_white(pixel);
+                        if builder.symbols() >= MOST_COLOURS {
+                            colour = [grey_of(colour); 3];
+                        }
+                        builder.symbol(&colour_name(colour), (line, column))
+                    };
+                    symbol = match *pixel {
+                        [grey] => *greys[usize::from(grey)].get_or_insert_with(name),
+                        _ => name(),
+                    };
+                    last = pixel;
                 }
                 builder.push(symbol);
             }
@@ -456,29 +463,23 @@ fn whole(matrix: &Matrix) -> Frame {
 
 /// The picture without rows and columns of floor alone on all four sides, if walls are around the rest.
 fn without_margin(matrix: &Matrix, floor: &[bool]) -> Frame {
-    let (width, height) = (matrix.size.width() as usize, matrix.size.height() as usize);
-    let [mut left, mut right] = [width, 0];
-    let [mut top, mut bottom] = [height, 0];
-    for y in 0..height {
-        let mut walls = matrix
-            .row(y)
-            .iter()
-            .map(|&symbol| !floor[usize::from(symbol)]);
-        if let Some(first) = walls.clone().position(|wall| wall) {
-            let last = walls.rposition(|wall| wall).unwrap_or(first);
-            (left, right) = (left.min(first), right.max(last + 1));
-            (top, bottom) = (top.min(y), y + 1);
-        }
-    }
-    if left == 0 || top == 0 || right >= width || bottom >= height {
+    let [_, _, width, height] = whole(matrix);
+    let is_floor = |x: usize, y: usize| floor[usize::from(matrix.row(y)[x])];
+    let row = |y: &usize| (0..width).all(|x| is_floor(x, *y));
+    let column = |x: &usize| (0..height).all(|y| is_floor(*x, y));
+    let [top, left] = [
+        (0..height).take_while(row).count(),
+        (0..width).take_while(column).count(),
+    ];
+    if top == 0 || left == 0 || top == height {
         return whole(matrix);
     }
+    let bottom = height - (0..height).rev().take_while(row).count();
+    let right = width - (0..width).rev().take_while(column).count();
     let across = (left..right).flat_map(|x| [(x, top), (x, bottom - 1)]);
     let rim = across.chain((top..bottom).flat_map(|y| [(left, y), (right - 1, y)]));
-    let walls = rim
-        .clone()
-        .filter(|&(x, y)| !floor[usize::from(matrix.row(y)[x])]);
-    match 4 * walls.count() >= 3 * rim.count() {
+    let walls = rim.clone().filter(|&(x, y)| !is_floor(x, y)).count();
+    match bottom < height && right < width && 4 * walls >= 3 * rim.count() {
         true => [left, top, right, bottom],
         false => whole(matrix),
     }
@@ -526,26 +527,24 @@ fn reduce(matrix: &Matrix, [left, top, right, bottom]: Frame, step: usize) -> Ma
     builder
 }
 
-/// How many pixels walls and floor mostly have across, if hardly any has one pixel. O(pixels).
+/// How many pixels walls and floor mostly have across in some rows, if hardly any has one pixel.
 fn thickness(matrix: &Matrix, floor: &[bool]) -> Option<[usize; 2]> {
-    let mut lengths = [vec![0_usize; 65], vec![0_usize; 65]];
-    for y in 0..matrix.size.height() as usize {
+    const ROWS: usize = 64;
+    let height = matrix.size.height() as usize;
+    let mut lengths = [[0; 65]; 2];
+    for y in (0..height).step_by(height.div_ceil(ROWS)) {
         let is_floor = |symbol: &u16| floor[usize::from(*symbol)];
-        let row = matrix.row(y);
-        let mut runs = row
-            .chunk_by(|one, other| is_floor(one) == is_floor(other))
-            .collect::<Vec<_>>();
-        // The first and the last run may be cut by the rim.
-        runs.pop();
-        for run in runs.iter().skip(1) {
+        let runs = matrix
+            .row(y)
+            .chunk_by(|one, other| is_floor(one) == is_floor(other));
+        // The rim may cut the first run.
+        for run in runs.skip(1) {
             lengths[usize::from(is_floor(&run[0]))][run.len().min(64)] += 1;
         }
     }
     let usual = lengths.map(|counts| {
         let all: usize = counts.iter().sum();
-        let most = (0..counts.len())
-            .max_by_key(|&length| counts[length])
-            .unwrap_or(0);
+        let most = (0..counts.len()).max_by_key(|&length| counts[length])?;
         (all > 8 && 10 * counts[1] < all).then_some(most)
     });
     Some([usual[0]?, usual[1]?])

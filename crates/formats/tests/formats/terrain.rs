@@ -59,7 +59,7 @@ proptest! {
         let head = ["type octile", &format!("height {}", rows.len()), "width 7", "map"];
         let lines: Vec<&str> = head.into_iter().chain(rows.iter().map(String::as_str)).collect();
         let file = lines.join(end);
-        let options = ReadOptions { terrain: Some(key), keeps_symbols: true, ..Default::default() };
+        let options = ReadOptions { terrain: Some(key), keeps_letters: true, ..Default::default() };
         let read = read_map(file.as_bytes(), &options).unwrap();
         let map = read.map.clone();
         let expected: Vec<u8> = rows.concat().chars().map(meaning).collect();
