@@ -88,15 +88,21 @@ fn of_lists<'a>(rows: &[Row]) -> Option<Vec<Row<'a>>> {
         .iter()
         .zip([begin].into_iter().chain([0].into_iter().cycle()))
     {
-        for list in row.text[begin..].split([']', '}', ')']) {
+        for list in row.text[begin..].split([']', '}', ')', ';']) {
             let inside = list.trim_matches(is_around);
-            // A row may be one text. In a list of texts, each is a cell.
-            let text = match inside.matches(['"', '\'']).count() {
-                2 => inside.trim_matches(['"', '\'']),
-                _ => inside,
+            // A row may be one text, or a list of texts.
+            let parts: Vec<&str> = inside.split(['"', '\'']).collect();
+            let texts = parts.iter().skip(1).step_by(2).copied();
+            let are_texts = parts
+                .iter()
+                .step_by(2)
+                .all(|part| part.trim_matches(is_around).is_empty());
+            let text = match are_texts && parts.len() > 1 {
+                true => texts.collect::<Vec<_>>().join(","),
+                false => inside.to_owned(),
             };
             if !inside.is_empty() {
-                let (line, text) = (row.line, text.to_owned().into());
+                let (line, text) = (row.line, text.into());
                 found.push(Row { line, text });
             }
         }
@@ -135,7 +141,7 @@ fn cells(rows: Vec<Row>, notes: &mut Vec<String>) -> MatrixBuilder {
     let mut builder = MatrixBuilder::default();
     if let Some(separator) = Separator::of(&rows) {
         let sign = match separator {
-            Separator::Sign(sign) => name_of(sign),
+            Separator::Sign(sign, _) => name_of(sign),
             Separator::Blanks | Separator::EverySecond => "blank".into(),
         };
         notes.push(format!("cells are separated by {sign}s."));
@@ -168,8 +174,8 @@ fn cells(rows: Vec<Row>, notes: &mut Vec<String>) -> MatrixBuilder {
 /// What separates the cells of a row.
 #[derive(Clone, Copy, Debug)]
 enum Separator {
-    /// A comma, a semicolon or a tab.
-    Sign(char),
+    /// A comma, a semicolon or a tab, and whether one stands behind the last cell, too.
+    Sign(char, bool),
     /// Any number of blanks, between cells that are not blank.
     Blanks,
     /// Every second character is a blank, and the cells may be blanks, too.
@@ -180,11 +186,13 @@ impl Separator {
     /// What separates the cells in these rows, if anything does.
     fn of(rows: &[Row]) -> Option<Separator> {
         let first = &*rows.first()?.text;
-        let mut signs = [',', ';', '\t']
-            .into_iter()
-            .filter(|&sign| first.contains(sign));
-        if let Some(sign) = signs.find(|&sign| rows.iter().all(|row| row.text.contains(sign))) {
-            return Some(Separator::Sign(sign));
+        let in_all = |sign: &char| rows.iter().all(|row| row.text.contains(*sign));
+        if let Some(sign) = [',', ';', '\t'].into_iter().find(in_all) {
+            let is_behind = |row: &Row| {
+                let mut cells = row.text.trim_end().rsplit(sign);
+                cells.next() == Some("") && cells.all(|cell| !cell.trim().is_empty())
+            };
+            return Some(Separator::Sign(sign, rows.iter().all(is_behind)));
         }
         let count = first.split_whitespace().count();
         if !first.trim().contains(' ') || blanks_are_floor(rows) {
@@ -213,9 +221,12 @@ impl Separator {
     /// The cells of a row.
     fn cells(self, row: &str) -> Vec<&str> {
         match self {
-            Separator::Sign(sign) => {
-                let row = row.trim();
-                let row = row.strip_suffix(sign).unwrap_or(row);
+            Separator::Sign(sign, is_behind) => {
+                let row = if is_behind {
+                    row.trim_end().trim_end_matches(sign)
+                } else {
+                    row
+                };
                 row.split(sign).map(tables::value_of).collect()
             }
             Separator::Blanks => row.split_whitespace().map(tables::value_of).collect(),

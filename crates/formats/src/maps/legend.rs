@@ -3,11 +3,11 @@
 use super::ReadOptions;
 use super::matrix::Matrix;
 use super::symbols::Meaning;
-use crate::violation::{Violations, counted};
+use crate::violation::{Violations, counted, excerpt};
 use mazescope_core::structures::floods::distances::{Distances, corners_of_largest};
 use mazescope_core::{Cell, Grid, Map, Size, Tile};
 
-/// One way to write mazes. Symbols are separated by blanks.
+/// One way to write mazes. Symbols are separated by blanks, and `numbers` stands for all from 10.
 #[derive(Debug)]
 pub(super) struct Legend {
     wall: &'static str,
@@ -53,7 +53,7 @@ pub(super) const MOVING_AI_LIKE: Legend = row("", "@ O T W", ". G S E", ["", ""]
 pub(super) const MICROMOUSE: Legend = row("", "o + - |", "space .", OURS);
 
 /// The legends of grids without a header. The first of equally likely ones is taken.
-pub(super) const LEGENDS: [Legend; 22] = [
+pub(super) const LEGENDS: [Legend; 25] = [
     OWN,
     LAYOUT,
     row("# │ █ ▪", "# │ █ ▪", ". space * · _ - o 0 1 costs", ANY),
@@ -81,12 +81,20 @@ pub(super) const LEGENDS: [Legend; 22] = [
     row("true", "true", "false", ANY),
     row("true", "false", "true", ANY),
     row("⬜", "⬜", "⬛", ANY),
+    row(
+        "wall",
+        "wall blocked obstacle",
+        "floor path open free empty",
+        ["start entrance", "goal end exit finish"],
+    ),
+    row("-1", "0 1 2 3 4 5 6 7 8 9 numbers", "-1", ANY),
+    row("numbers", "1 2 3 4 5 6 7 8 9 numbers", "0", ANY),
 ];
 
 impl Legend {
     /// The meaning of a symbol; `None` if the legend does not have it.
     pub(super) fn meaning(&self, symbol: &str) -> Option<Meaning> {
-        let is_in = |list: &str| list.split(' ').any(|each| each == symbol);
+        let is_in = |list| contains(list, symbol);
         if symbol == "missing" || symbol == "\u{a0}" {
             return Some(Meaning::Outside);
         }
@@ -116,9 +124,18 @@ impl Legend {
         };
         // Costs occur more often than once.
         let are_marks = self.start != "2" || [self.start, self.goal].iter().all(once);
-        let has_sign = self.sign.is_empty() || self.sign.split(' ').any(|sign| matrix.has(sign));
-        are_marks && has_sign
+        let mut symbols = matrix.symbols.iter();
+        are_marks
+            && (self.sign.is_empty() || symbols.any(|symbol| contains(self.sign, &symbol.name)))
     }
+}
+
+/// Whether a symbol is in a list of a legend.
+fn contains(list: &str, symbol: &str) -> bool {
+    list.split(' ').any(|each| match each {
+        "numbers" => symbol.parse::<u32>().is_ok_and(|number| number > 9),
+        each => each == symbol,
+    })
 }
 
 /// The meanings of the symbols of a grid, in their order: those of the user's key, and otherwise those of the likeliest
@@ -197,9 +214,9 @@ pub(super) fn check_key(matrix: &Matrix, options: &ReadOptions) -> Result<(), Vi
 
 /// The symbols of a grid with their counts.
 fn listed(matrix: &Matrix) -> String {
-    const SHOWN: usize = 20;
+    const SHOWN: usize = 12;
     let each = matrix.symbols.iter().take(SHOWN);
-    let each = each.map(|symbol| format!("{} ({})", symbol.name, symbol.count));
+    let each = each.map(|symbol| format!("{} ({})", excerpt(&symbol.name), symbol.count));
     let more = matrix.symbols.len().saturating_sub(SHOWN);
     let more = (more > 0).then(|| format!("{more} more"));
     each.chain(more).collect::<Vec<_>>().join(", ")
@@ -207,13 +224,20 @@ fn listed(matrix: &Matrix) -> String {
 
 /// The fault of each symbol that nobody knows, after the legend that knows most cells.
 fn unknown(matrix: &Matrix, nearest: Option<(u64, Vec<Option<Meaning>>)>) -> Violations<String> {
-    /// A text of words has more unknown letters than this, and in more than a quarter of its cells.
+    /// A text that is no map has more unknown symbols than this, or longer ones.
     const FEW: usize = 5;
-    let (known, meanings) = nearest.unwrap_or_default();
+    const LONG: usize = 16;
+    let (_, meanings) = nearest.unwrap_or_default();
     let symbols = matrix.symbols.iter().zip(meanings);
     let unknown: Vec<_> = symbols.filter(|(_, meaning)| meaning.is_none()).collect();
-    if unknown.len() > FEW && 4 * known < 3 * matrix.cells.len() as u64 {
-        return format!("this is not a map. Expected {}.", super::readable()).into();
+    if unknown.len() > FEW || unknown.iter().any(|(symbol, _)| symbol.name.len() > LONG) {
+        return format!(
+            "this is not a map, or its symbols are unknown: {}. Say what they mean with --letters, for example --letters \
+             X=wall. Expected {}.",
+            listed(matrix),
+            super::readable()
+        )
+        .into();
     }
     let mut violations = Violations::default();
     for (symbol, _) in unknown {

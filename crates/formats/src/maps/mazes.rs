@@ -13,6 +13,10 @@ pub(super) fn read(rows: &[Row], notes: &mut Vec<String>) -> Option<Maze> {
     if let Some(rooms) = numbered(rows) {
         return Some(Ok((rooms, true)));
     }
+    if let Some(rooms) = underlined(rows) {
+        notes.push("_ is a wall below a room, and | one beside it.".to_owned());
+        return Some(Ok((rooms, false)));
+    }
     let rooms = Rooms::of(rows)?;
     let is_mouse = (rooms.columns, rooms.rows, rooms.have_posts) == (4, 2, true);
     if !is_mouse {
@@ -182,6 +186,38 @@ pub(super) fn common(one: usize, other: usize) -> usize {
         0 => one,
         _ => common(other, one % other),
     }
+}
+
+/// The maze of lines such as ` _ _` and `|_  |`, in which a room has two columns and one row: `_` is the wall below it, and
+/// `|` the one on its right.
+fn underlined(rows: &[Row]) -> Option<MatrixBuilder> {
+    let [first, rooms @ ..] = rows else {
+        return None;
+    };
+    let is_top =
+        first.text.starts_with(' ') && first.text.trim().bytes().all(|byte| b" _".contains(&byte));
+    let is_row = |row: &Row| row.text.starts_with('|') && row.text.trim_end().ends_with('|');
+    let width = rooms.first()?.text.trim_end().chars().count();
+    if !is_top || !first.text.contains('_') || width % 2 == 0 || !rooms.iter().all(is_row) {
+        return None;
+    }
+    let mut builder = MatrixBuilder::default();
+    builder.letters(&"|".repeat(width), first.line);
+    for row in rooms {
+        let letters: Vec<char> = row.text.chars().collect();
+        let at = |x: usize| letters.get(x).copied().unwrap_or(' ');
+        for (x, column) in (0..width).zip(1..) {
+            let letter = if at(x) == '_' { ' ' } else { at(x) };
+            builder.letter(letter, (row.line, column));
+        }
+        builder.end_row();
+        for (x, column) in (0..width).zip(1..) {
+            let is_wall = x % 2 == 0 || at(x) == '_';
+            builder.letter(if is_wall { '|' } else { ' ' }, (row.line, column));
+        }
+        builder.end_row();
+    }
+    Some(builder)
 }
 
 /// The maze of a `.num` file of the mms simulator: a line for each room, with its column, its row from the bottom, and

@@ -258,7 +258,11 @@ const OTHER_KINDS: [(&[u8], &str, &str); 9] = [
     (b"II*\0", "a TIFF picture", SAVE_AS_PNG),
     (b"RIFF", "a WebP picture or another RIFF file", SAVE_AS_PNG),
     (b"%PDF-", "a PDF document", SAVE_AS_PNG),
-    (b"PK\x03\x04", "a ZIP archive", "Unpack it first."),
+    (
+        b"PK\x03\x04",
+        "a ZIP archive or a spreadsheet",
+        "Unpack it first, or save the spreadsheet as CSV.",
+    ),
     (b"\x1f\x8b", "a gzip archive", "Unpack it first."),
     (
         b"\x93NUMPY",

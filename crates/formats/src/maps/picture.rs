@@ -312,6 +312,8 @@ fn meanings(matrix: &mut Matrix, options: &ReadOptions) -> Vec<Meaning> {
     });
     let robot = robot.filter(|_| !by_rule);
     let half = options.threshold.unwrap_or(128);
+    let is_black = |place: usize| !is_coloured(colours[place]) && grey_of(colours[place]) < 64;
+    let has_black = (0..colours.len()).any(is_black);
     let meaning = |(place, &colour): (usize, &[u8; 3])| {
         let grey = grey_of(colour);
         if let Some(named) = options.meaning(&matrix.symbols[place].name) {
@@ -322,13 +324,13 @@ fn meanings(matrix: &mut Matrix, options: &ReadOptions) -> Vec<Meaning> {
             Some(_) => return Meaning::Goal,
             None => {}
         }
-        if options.terrain.is_some() {
-            return cost_of(grey).map_or(Meaning::Wall, Meaning::Floor);
-        }
-        match robot {
-            Some(limits) => limits.meaning(grey),
-            None if grey >= half => Meaning::Floor(1),
-            None => Meaning::Wall,
+        match (options.terrain.is_some(), robot) {
+            (true, _) => cost_of(grey).map_or(Meaning::Wall, Meaning::Floor),
+            (_, Some(limits)) => limits.meaning(grey),
+            // Beside black walls, a colour is a path or an area of floor.
+            _ if has_black && is_coloured(colour) && !by_rule => Meaning::Floor(1),
+            _ if grey >= half => Meaning::Floor(1),
+            _ => Meaning::Wall,
         }
     };
     let meanings: Vec<Meaning> = colours.iter().enumerate().map(meaning).collect();
@@ -348,11 +350,14 @@ fn meanings(matrix: &mut Matrix, options: &ReadOptions) -> Vec<Meaning> {
     });
     let between = between.filter(|&place| unnamed(place) && !marks.contains(&place));
     let between: u64 = between.map(|place| matrix.symbols[place].count).sum();
-    if robot.is_some() && options.occupancy.is_none() {
+    let rule = (by_rule, options.occupancy.is_some(), robot.is_some());
+    if rule == (false, true, true) {
+        notes.push("the YAML file beside the picture says which greys are free.".to_owned());
+    } else if rule == (false, false, true) {
         notes.push("grey 205 is unknown in a robot's map, so it is outside. To make it floor, add --threshold 128.".to_owned());
-    } else if between > 0 && !by_rule && robot.is_none() {
+    } else if between > 0 && rule == (false, false, false) {
         notes.push(format!(
-            "{between} pixels are neither white nor black. Those of at least half of the light are floor; to change that, \
+            "{between} pixels are neither white nor black. Light ones and colours beside black are floor. To change that, \
              add for example --threshold 200."
         ));
     }
@@ -527,7 +532,7 @@ fn reduce(matrix: &Matrix, [left, top, right, bottom]: Frame, step: usize) -> Ma
     builder
 }
 
-/// How many pixels walls and floor mostly have across in some rows, if hardly any has one pixel.
+/// How many pixels walls and ways mostly have across in some rows, if hardly any way has one pixel.
 fn thickness(matrix: &Matrix, floor: &[bool]) -> Option<[usize; 2]> {
     const ROWS: usize = 64;
     let height = matrix.size.height() as usize;
@@ -542,10 +547,11 @@ fn thickness(matrix: &Matrix, floor: &[bool]) -> Option<[usize; 2]> {
             lengths[usize::from(is_floor(&run[0]))][run.len().min(64)] += 1;
         }
     }
-    let usual = lengths.map(|counts| {
-        let all: usize = counts.iter().sum();
+    let [walls, ways] = lengths.map(|counts| {
         let most = (0..counts.len()).max_by_key(|&length| counts[length])?;
-        (all > 8 && 10 * counts[1] < all).then_some(most)
+        (5 * counts[most] > 2 * counts.iter().sum::<usize>()).then_some(most)
     });
-    Some([usual[0]?, usual[1]?])
+    let [walls, ways] = [walls?, ways?];
+    (ways > 1 && lengths[1].iter().sum::<usize>() > 8 && 10 * lengths[1][1] < lengths[1][ways])
+        .then_some([walls, ways])
 }

@@ -147,7 +147,8 @@ impl SymbolKey {
                 symbol.make_ascii_uppercase();
             }
         }
-        Ok(key)
+        // Two letters may have become one.
+        key.to_string().parse()
     }
 
     /// The meaning of a symbol, if it is listed.

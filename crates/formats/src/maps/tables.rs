@@ -261,9 +261,10 @@ pub(super) fn value_of(cell: &str) -> &str {
     }
 }
 
-/// Whether a cell of several letters is a number or a truth value.
+/// Whether a cell of several letters is a number or a word.
 pub(super) fn is_value(cell: &str) -> bool {
-    cell.parse::<f64>().is_ok() || cell.parse::<bool>().is_ok()
+    let is_word = cell.len() > 2 && cell.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_word || cell.parse::<f64>().is_ok()
 }
 
 /// The name of a cell as a symbol. A number that programs save as `1.0` is 1, and words have small letters.
