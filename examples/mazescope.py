@@ -16,15 +16,17 @@ def load(path):
     return rows, cells.get(start), cells.get(goal)
 
 class record:
-    """A trace in a file, or on standard output for "-". With flip=HEIGHT, y counts up from the bottom row."""
-    def __init__(self, path, map=None, start=None, goal=None, flip=None):
+    """A trace in a file, or on standard output for "-". With flip=HEIGHT, y counts up from the bottom row.
+
+    A state is a cell (x, y) or contains one, which is its first pair of whole numbers unless cell=FUNCTION finds it."""
+    def __init__(self, path, map=None, start=None, goal=None, flip=None, cell=None):
         self.file = sys.stdout if path == "-" else open(path, "w", encoding="utf-8")
-        self.flip, self.costs = flip, {start: 0}
+        self.flip, self.cell, self.costs = flip, cell, {start: 0}
         if map is not None:
             self.write(map=list(map))
-        for kind, cell in [("destination", goal), ("source", start)]:
-            if cell is not None:
-                self.write(type=kind, **self.place(*cell))
+        for kind, state in [("destination", goal), ("source", start)]:
+            if state is not None:
+                self.write(type=kind, **self.node(state))
     def __enter__(self):
         return self
     def __exit__(self, *error):
@@ -35,24 +37,48 @@ class record:
         print(json.dumps(line), file=self.file, flush=True)
     def place(self, x, y):
         return {"x": x, "y": y if self.flip is None else self.flip - 1 - y}
+    def node(self, state):
+        """The place of a state and, unless it is just a cell, the whole state as its id."""
+        cell = self.cell(state) if self.cell else next(pairs(state), None)
+        if cell is None:
+            raise ValueError(f"the state {state!r} has no cell. Write record(..., cell=FUNCTION), with a function "
+                             "from a state to its (x, y), for example cell=lambda state: state.position.")
+        place = self.place(*cell)
+        if self.cell is None and tuple(state) == cell:
+            return place
+        return {"id": json.loads(json.dumps(state, default=str)), **place}
     def expand(self, x, y, **figures):
         self.write(type="expanding", **self.place(x, y), **figures)
     def generate(self, x, y, parent=None, **figures):
         self.write(type="generating", **self.place(x, y), pId=parent and self.place(*parent), **figures)
-    def path(self, cells):
-        for x, y in cells:
-            self.write(type="tracing", **self.place(x, y))
+    def path(self, states):
+        for state in states:
+            self.write(type="tracing", **self.node(state))
     def watch(self, successors, cheapest=False):
-        """The same function, recorded. `cheapest` says that the search uses the smallest g of each cell."""
-        def watched(cell):
-            self.expand(*cell)
-            found = list(successors(cell))
+        """The same function, recorded. `cheapest` says that the search uses the smallest g of each state."""
+        def watched(state):
+            node = self.node(state)
+            self.write(type="expanding", **node)
+            found = list(successors(state))
             for item in found:
-                child, g = item[0] if isinstance(item[0], tuple) else item, self.costs.get(cell)
-                g = g + item[2] if g is not None and len(item) > 2 else None
+                child, *rest = [item] if depth(item) == depth(state) else item
+                g = self.costs.get(state)
+                g = g + rest[1] if g is not None and len(rest) > 1 else None
                 known = self.costs.setdefault(child, g)
                 if known != g:
                     self.costs[child] = min(known, g) if cheapest and None not in (known, g) else None
-                self.generate(*child, parent=cell, g=g)
+                self.write(type="generating", **self.node(child), pId=node.get("id", node), g=g)
             return found
         return watched
+
+def pairs(state):
+    """The pairs of whole numbers side by side in a state such as ((x, y), rest)."""
+    if isinstance(state, (tuple, list)):
+        for item, after in zip(state, [*state[1:], None]):
+            if type(item) is type(after) is int:
+                yield item, after
+            yield from pairs(item)
+
+def depth(state):
+    """How deep the first item lies: 1 in (x, y), 2 in ((x, y), rest)."""
+    return 1 + depth(state[0]) if state and isinstance(state, (tuple, list)) else 0
