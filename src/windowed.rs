@@ -105,7 +105,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         Some(Opened::Run(run)) => return start.with(run),
         Some(Opened::Level(level, walls)) => start.level = Some((level, walls)),
         Some(Opened::Lessons(all, place)) => start.lessons = Some((all, place)),
-        Some(Opened::Map { path, map }) => {
+        Some(Opened::Map { path, map, .. }) => {
             let map = Arc::new(map);
             start.chosen.shown = Shown::Map { path, map };
         }

@@ -102,7 +102,11 @@ impl CommandArgs for SolveArgs {
                 sheet.draw(self.style, (&map, &score.path), search, out)?;
                 writeln!(out, "{words}")
             }
-            SolveFormat::Json => output::json(out, &object(solver, &map, &score)),
+            SolveFormat::Json => {
+                let mut object = object(solver, &map, &score);
+                object["notes"] = search.notes.into();
+                output::json(out, &object)
+            }
             SolveFormat::Directions => directions::write(map.size(), &score.path, out),
         })?;
         Ok(Next::Exit(u8::from(!found)))

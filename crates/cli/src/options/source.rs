@@ -63,6 +63,8 @@ pub(crate) struct EndsArgs {
 pub(crate) struct NamedRun {
     pub run: Run,
     pub name: String,
+    /// What was assumed when its map was read.
+    pub notes: Vec<String>,
 }
 
 impl Source {
@@ -96,6 +98,7 @@ impl Source {
         self.fit(reading, &mut opened)?;
         reading.check_names(&self.map.set)?;
         let file = input::called(self.file.as_deref().unwrap_or(Path::new("")));
+        let mut notes = Vec::new();
         let map = match opened {
             Opened::Run(mut run) => {
                 if self.coded.code.is_none() {
@@ -105,9 +108,16 @@ impl Source {
                     Ground::Grown(grown) => grown.generator.info.name.to_owned(),
                     Ground::Given(_) => String::new(),
                 };
-                return Ok(NamedRun { run, name });
+                return Ok(NamedRun { run, name, notes });
             }
-            Opened::Map { map, .. } => map,
+            Opened::Map {
+                map,
+                notes: assumed,
+                ..
+            } => {
+                notes = assumed;
+                map
+            }
             Opened::Scenario { map, .. } => {
                 let name = NEIGHBOURS.name();
                 if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
@@ -133,7 +143,7 @@ impl Source {
             return Err(Misuse::no_floor(name));
         }
         let run = Run::new(map, of_run(lanes));
-        Ok(NamedRun { run, name })
+        Ok(NamedRun { run, name, notes })
     }
 
     /// Generates a map of the usual generator, if there is no other map.
@@ -197,6 +207,7 @@ impl Source {
             Content::Map(read) => Opened::Map {
                 path,
                 map: read.map,
+                notes: read.notes,
             },
             Content::Scenario(scenario) => {
                 let (task, map) = self.line.read(reading, file, &scenario, &options)?;

@@ -106,6 +106,8 @@ pub enum Opened {
         path: String,
         /// The map.
         map: Map,
+        /// What was assumed when it was read.
+        notes: Vec<String>,
     },
     /// A search of a scenario.
     Scenario {

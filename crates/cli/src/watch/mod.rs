@@ -115,7 +115,7 @@ impl CommandArgs for WatchArgs {
             let (scene, live) = (live.scene(), Some(live));
             return show_all(Show::new(scene, live, ground, self.rate, self.theme, depth));
         }
-        let NamedRun { run, name } = source.race(&mut reading, solvers, MOST_LANES)?;
+        let NamedRun { run, name, .. } = source.race(&mut reading, solvers, MOST_LANES)?;
         reading.done();
         let ground = (name, run.ground.looks());
         run.try_memory()?;

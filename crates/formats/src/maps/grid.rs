@@ -141,6 +141,7 @@ fn cells(rows: Vec<Row>, notes: &mut Vec<String>) -> MatrixBuilder {
     let mut builder = MatrixBuilder::default();
     if let Some(separator) = Separator::of(&rows) {
         let sign = match separator {
+            Separator::Sign(';', _) => "semicolon".into(),
             Separator::Sign(sign, _) => name_of(sign),
             Separator::Blanks | Separator::EverySecond => "blank".into(),
         };
@@ -189,7 +190,7 @@ impl Separator {
         let in_all = |sign: &char| rows.iter().all(|row| row.text.contains(*sign));
         if let Some(sign) = [',', ';', '\t'].into_iter().find(in_all) {
             let is_behind = |row: &Row| {
-                let mut cells = row.text.trim_end().rsplit(sign);
+                let mut cells = row.text.trim_end_matches(' ').rsplit(sign);
                 cells.next() == Some("") && cells.all(|cell| !cell.trim().is_empty())
             };
             return Some(Separator::Sign(sign, rows.iter().all(is_behind)));
@@ -223,7 +224,7 @@ impl Separator {
         match self {
             Separator::Sign(sign, is_behind) => {
                 let row = if is_behind {
-                    row.trim_end().trim_end_matches(sign)
+                    row.trim_end_matches(' ').trim_end_matches(sign)
                 } else {
                     row
                 };
@@ -256,15 +257,11 @@ fn lines_of_size(rows: &[Row]) -> usize {
     };
     let given = rows.iter().map_while(numbers).take(2).collect::<Vec<_>>();
     let fits = |&lines: &usize| {
-        let rest = &rows[lines..];
-        let separator = Separator::of(rest);
-        let length = |row: &Row| match separator {
-            Some(separator) => separator.cells(&row.text).len(),
-            None => row.length(),
-        };
-        let (width, height) = (rest.iter().map(length).max().unwrap_or(0), rest.len());
+        let grid = cells(rows[lines..].to_vec(), &mut Vec::new());
+        let (width, height) = (grid.width(), grid.rows());
         // A line that is as long as the others is one of them.
-        length(&rows[0]) != width
+        let is_row = given[0].len() == width || rows[0].length() == width;
+        !is_row
             && match given[..lines].concat()[..] {
                 [side] => side == height,
                 [one, other] => [(one, other), (other, one)].contains(&(width, height)),

@@ -141,6 +141,13 @@ impl MatrixBuilder {
         self.symbols.len()
     }
 
+    /// The length of the longest row.
+    pub(super) fn width(&self) -> usize {
+        let starts = [0].into_iter().chain(self.ends.iter().copied());
+        let lengths = starts.zip(&self.ends).map(|(start, end)| end - start);
+        lengths.max().unwrap_or(0)
+    }
+
     /// The number of rows.
     pub(super) fn rows(&self) -> usize {
         self.ends.len()
@@ -153,10 +160,7 @@ impl MatrixBuilder {
             .zip(&self.ends)
             .map(|(start, &end)| start..end)
             .collect();
-        let (width, height) = (
-            rows.iter().map(|row| row.len()).max().unwrap_or(0),
-            rows.len(),
-        );
+        let (width, height) = (self.width(), self.rows());
         let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
         let Some(size) = Size::new(side(width), side(height)) else {
             return Err(too_large(width, height));

@@ -3,6 +3,7 @@
 use super::grid::Row;
 use super::matrix::{MatrixBuilder, is_line};
 use crate::violation::{Violations, counted, repair};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A maze that is being read, and whether it is a Micromouse maze; or its faults.
@@ -230,7 +231,11 @@ fn numbered(rows: &[Row]) -> Option<MatrixBuilder> {
     let rooms: Vec<[usize; 6]> = rows.iter().map(room).collect::<Option<_>>()?;
     let [width, height] = [0, 1].map(|side| rooms.iter().map(|room| room[side] + 1).max());
     let (width, height) = (width?, height?);
-    if width.checked_mul(height)? != rooms.len() {
+    let are_walls = rooms
+        .iter()
+        .all(|room| room[2..].iter().all(|&wall| wall < 2));
+    let places: BTreeSet<_> = rooms.iter().map(|room| (room[0], room[1])).collect();
+    if !are_walls || width.checked_mul(height)? != rooms.len() || places.len() < rooms.len() {
         return None;
     }
     let mut lines = vec![vec!['+'; 2 * width + 1]; 2 * height + 1];

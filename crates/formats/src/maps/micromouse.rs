@@ -152,7 +152,7 @@ o---o   o---o
         check(
             "+   +",
             "+ - +",
-            "line 3, column 3: \" - \" stands between two posts.",
+            "line 3, column 2: \" - \" stands between two posts.",
         );
         check(
             "|     G |",

@@ -115,10 +115,13 @@ pub(super) fn of_json(text: &str) -> Option<Result<Matrix, Violations<String>>> 
         return Some(Err(wrong.to_owned().into()));
     };
     Some(rows.finish(notes).map(|matrix| Matrix {
-        ends: [["starts", "start"], ["goals", "goal"]].map(|keys| positions(&document, keys)),
+        ends: [&["starts", "start"][..], &GOALS].map(|keys| positions(&document, keys)),
         ..matrix
     }))
 }
+
+/// The keys under which documents name goals.
+const GOALS: [&str; 6] = ["goals", "goal", "end", "exit", "finish", "target"];
 
 /// The first grid in a document: a list of lists, a list of texts, or a list of all cells beside a width.
 fn grid_in(value: &Value, notes: &mut Vec<String>) -> Option<MatrixBuilder> {
@@ -127,9 +130,8 @@ fn grid_in(value: &Value, notes: &mut Vec<String>) -> Option<MatrixBuilder> {
             grid_of(rows).or_else(|| rows.iter().find_map(|row| grid_in(row, notes)))
         }
         Value::Object(object) => layer_of(object, notes).or_else(|| {
-            let inside = object
-                .iter()
-                .filter(|(key, _)| !["starts", "start", "goals", "goal"].contains(&&***key));
+            let is_mark = |key: &str| key.starts_with("start") || GOALS.contains(&key);
+            let inside = object.iter().filter(|(key, _)| !is_mark(key));
             inside
                 .map(|(_, value)| value)
                 .find_map(|value| grid_in(value, notes))
@@ -225,7 +227,7 @@ fn layer_of(
 }
 
 /// The cells that a document names under one of these keys: `[x, y]`, `{"x": x, "y": y}`, or a list of such.
-fn positions(document: &Value, keys: [&str; 2]) -> Vec<(i32, i32)> {
+fn positions(document: &Value, keys: &[&str]) -> Vec<(i32, i32)> {
     let named = keys.iter().find_map(|key| document.get(key));
     let one = |value: &Value| {
         let [x, y] =

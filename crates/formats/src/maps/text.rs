@@ -47,9 +47,16 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 /// The map of a text with our own letters and nothing around them, many letters at a time. `None` if it may mean
 /// something else.
 pub(super) fn read_usual(text: &str) -> Option<Map> {
-    // A blank near the beginning may separate two cells, and stars may be walls.
+    // A blank near the beginning may separate two cells, pairs of letters may be one, and stars may be walls.
     let beginning = text.as_bytes().get(..2)?;
-    if beginning.contains(&b' ') || text.contains('*') {
+    let mut lines = text.lines().take(2);
+    let is_doubled = lines.all(|line| {
+        line.as_bytes()
+            .chunks(2)
+            .all(|two| two[0] == two[two.len() - 1])
+    });
+    let is_blank = is_doubled && text.contains(' ');
+    if is_blank || beginning.contains(&b' ') || text.contains('*') {
         return None;
     }
     rows::read_plain(text.as_bytes(), |letter| match letter {
