@@ -3,7 +3,7 @@
 use super::destination::Destination;
 use super::{CommandArgs, CommandOutcome, Misuse, Next, Program, complain, input, interrupt};
 use clap::{Args, builder::PossibleValuesParser};
-use mazescope_formats::maps::{FORMATS, extensions};
+use mazescope_formats::maps::{FORMATS, ends, extensions};
 use mazescope_formats::{Content, MapFormat, ReadOptions, disk::TargetError};
 use std::path::PathBuf;
 
@@ -36,6 +36,11 @@ pub(super) struct ConvertArgs {
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
     pub format: Option<String>,
+    /// Cut an entrance and an exit into the rim, for print
+    ///
+    /// They are beside the start and the goal. Without marks these are the first floor cell and the one farthest from it.
+    #[arg(long)]
+    pub openings: bool,
     /// Replace an existing file
     #[arg(long)]
     pub force: bool,
@@ -58,7 +63,7 @@ impl CommandArgs for ConvertArgs {
             keeps_letters: true,
             ..self.reading.options()
         };
-        let read = match input::content(&self.from, &options)? {
+        let mut read = match input::content(&self.from, &options)? {
             Content::Map(read) => read,
             other => {
                 return Err(Misuse::not_a_map(
@@ -68,6 +73,14 @@ impl CommandArgs for ConvertArgs {
             }
         };
         interrupt::end_at_once();
+        if self.openings {
+            *read = read.with_ends();
+            ends::cut_openings(&mut read.map).map_err(|wrong| {
+                let wrong = format!("{wrong}. Move it there, or remove this option.");
+                Misuse::not_that("--openings", self.from.display(), wrong)
+            })?;
+            read.matrix = None;
+        }
         let losses = format.losses_of(&read);
         let path = self.to.display().to_string();
         let losses = losses.map_err(|cause| TargetError::Unfit(path, cause))?;

@@ -1,6 +1,6 @@
 //! The start and the goal of a map whose file does not mark them.
 
-use mazescope_core::{Cell, Map, mark_ends};
+use mazescope_core::{Cell, Direction, Map, Tile, mark_ends};
 
 /// The middle cells of the openings in the rim of a map, in reading order, if most of the rim is wall. O(width +
 /// height).
@@ -76,4 +76,37 @@ pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
         format!("no {what} is marked, so {which} is taken: {cells}.")
     });
     said.collect()
+}
+
+/// Cuts an entrance and an exit into the rim beside the start and the goal, for a maze on paper. O(1).
+///
+/// # Errors
+///
+/// A start or a goal that is not beside the rim, in words.
+pub fn cut_openings(map: &mut Map) -> Result<(), String> {
+    let size = map.size();
+    let ends = [
+        (map.starts.first(), "start", Direction::FOUR),
+        (
+            map.goals.first(),
+            "goal",
+            [
+                Direction::Down,
+                Direction::Right,
+                Direction::Up,
+                Direction::Left,
+            ],
+        ),
+    ];
+    for (cell, what, sides) in ends.map(|(cell, what, sides)| (cell.copied(), what, sides)) {
+        let Some(cell) = cell.filter(|&cell| !size.is_rim(cell)) else {
+            continue;
+        };
+        let mut beside = sides.into_iter().map(|side| cell.step(side, size));
+        let (x, y) = size.position(cell);
+        let opening = beside.find(|&cell| size.is_rim(cell));
+        map.tiles[opening.ok_or_else(|| format!("the {what} {x},{y} is not beside the rim"))?] =
+            Tile::Floor;
+    }
+    Ok(())
 }

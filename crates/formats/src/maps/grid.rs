@@ -2,7 +2,7 @@
 
 use super::matrix::{Matrix, MatrixBuilder, is_line, name_of};
 use super::{mazes, tables};
-use crate::violation::Violations;
+use crate::violation::{Violations, counted};
 use std::borrow::Cow;
 
 /// A line of a text that may be a row of a grid.
@@ -40,13 +40,14 @@ pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations<String>> 
         notes.push("brackets and quotation marks of lists are left out.".to_owned());
         rows = lists;
     }
+    let are_lists = !notes.is_empty();
     rows = largest_block(rows, &mut others);
     let (builder, is_mouse) = match mazes::read(&rows, &mut notes) {
         Some(maze) => maze?,
         None => {
             let size = lines_of_size(&rows);
             others.extend(rows.drain(..size).map(|row| (row.line, "the size")));
-            (cells(rows, &mut notes), false)
+            (cells(rows, are_lists, &mut notes), false)
         }
     };
     if !others.is_empty() {
@@ -137,7 +138,7 @@ fn largest_block<'a>(mut rows: Vec<Row<'a>>, others: &mut Others) -> Vec<Row<'a>
 }
 
 /// The cells of rows that are separated by a sign, or have one or two characters a cell.
-fn cells(rows: Vec<Row>, notes: &mut Vec<String>) -> MatrixBuilder {
+fn cells(rows: Vec<Row>, are_lists: bool, notes: &mut Vec<String>) -> MatrixBuilder {
     let mut builder = MatrixBuilder::default();
     if let Some(separator) = Separator::of(&rows) {
         let sign = match separator {
@@ -160,14 +161,16 @@ fn cells(rows: Vec<Row>, notes: &mut Vec<String>) -> MatrixBuilder {
         notes.push("two characters are one cell.".to_owned());
     }
     let rows = halves.unwrap_or(rows);
-    let indent = indentation(&rows);
+    // The blanks of a list stand within quotation marks.
+    let indent = if are_lists { 0 } else { indentation(&rows) };
     if indent > 0 {
+        let blanks = counted(indent, "blank");
         notes.push(format!(
-            "{indent} blanks at the beginning of each line are left out."
+            "{blanks} at the beginning of each line are left out."
         ));
     }
     for row in &rows {
-        builder.letters(row.text.get(indent..).unwrap_or_default(), row.line);
+        builder.letters(&row.text[indent..], row.line);
     }
     builder
 }
@@ -257,7 +260,7 @@ fn lines_of_size(rows: &[Row]) -> usize {
     };
     let given = rows.iter().map_while(numbers).take(2).collect::<Vec<_>>();
     let fits = |&lines: &usize| {
-        let grid = cells(rows[lines..].to_vec(), &mut Vec::new());
+        let grid = cells(rows[lines..].to_vec(), false, &mut Vec::new());
         let (width, height) = (grid.width(), grid.rows());
         // A line that is as long as the others is one of them.
         let is_row = given[0].len() == width || rows[0].length() == width;
@@ -277,14 +280,10 @@ fn lines_of_size(rows: &[Row]) -> usize {
 fn halves<'a>(rows: &[Row]) -> Option<Vec<Row<'a>>> {
     let is_wide = |letter: char| matches!(letter, '\u{2b1b}' | '\u{2b1c}' | '\u{1f300}'..);
     let is_block = |letter: char| matches!(letter, '\u{2580}'..='\u{25a1}');
-    let [mut blocks, mut wide, mut hashes, mut blanks, mut dots] = [false; 5];
-    for letter in rows.iter().flat_map(|row| row.text.chars()) {
-        blocks |= is_block(letter);
-        wide |= is_wide(letter);
-        hashes |= letter == '#';
-        blanks |= letter == ' ';
-        dots |= letter == '.';
-    }
+    // The first rows show what there is.
+    let has = |is: &dyn Fn(char) -> bool| rows.iter().take(64).any(|row| row.text.contains(is));
+    let [blocks, wide] = [has(&is_block), has(&is_wide)];
+    let [hashes, blanks, dots] = ['#', ' ', '.'].map(|sign| has(&|letter| letter == sign));
     // Letters come in pairs by chance, unless blanks do so, too. A wide character already is as wide as two.
     if !(blocks || blanks && (wide || hashes && !dots)) {
         return None;
@@ -312,10 +311,8 @@ fn halves<'a>(rows: &[Row]) -> Option<Vec<Row<'a>>> {
 
 /// The number of blanks with which every row begins, unless these are floor.
 fn indentation(rows: &[Row]) -> usize {
-    let blanks = rows
-        .iter()
-        .map(|row| row.text.len() - row.text.trim_start_matches(' ').len());
-    let indent = blanks.min().unwrap_or(0);
+    let blanks = |row: &Row| row.text.len() - row.text.trim_start_matches(' ').len();
+    let indent = rows.iter().map(blanks).min().unwrap_or(0);
     if indent > 0 && blanks_are_floor(rows) {
         0
     } else {

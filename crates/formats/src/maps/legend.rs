@@ -153,18 +153,15 @@ pub(super) fn meanings(
     check_key(matrix, options)?;
     let readings = legends.iter().filter(|legend| legend.is_meant(matrix));
     let mut found: Vec<(f32, Vec<Meaning>)> = Vec::new();
-    let mut nearest: Option<(u64, Vec<Option<Meaning>>)> = None;
+    let mut nearest: Vec<Option<Meaning>> = vec![None; matrix.symbols.len()];
     for legend in readings {
         let meanings = matrix.symbols.iter().map(|symbol| {
             let named = options.meaning(&symbol.name);
             named.or_else(|| legend.meaning(&symbol.name))
         });
         let partly: Vec<Option<Meaning>> = meanings.collect();
-        let known = matrix.symbols.iter().zip(&partly);
-        let known = known.filter(|(_, meaning)| meaning.is_some());
-        let known = known.map(|(symbol, _)| symbol.count).sum();
-        if nearest.as_ref().is_none_or(|(most, _)| known > *most) {
-            nearest = Some((known, partly.clone()));
+        if partly.iter().flatten().count() > nearest.iter().flatten().count() {
+            nearest.clone_from(&partly);
         }
         let Some(whole) = partly.into_iter().collect::<Option<Vec<Meaning>>>() else {
             continue;
@@ -174,7 +171,7 @@ pub(super) fn meanings(
         }
     }
     let Some((_, first)) = found.first() else {
-        return Err(unknown(matrix, nearest));
+        return Err(unknown(matrix, &nearest));
     };
     let (mut meanings, mut other) = (first.clone(), None);
     // In a grid of 0 and 1 alone, 1 is wall.
@@ -222,13 +219,12 @@ fn listed(matrix: &Matrix) -> String {
     each.chain(more).collect::<Vec<_>>().join(", ")
 }
 
-/// The fault of each symbol that nobody knows, after the legend that knows most cells.
-fn unknown(matrix: &Matrix, nearest: Option<(u64, Vec<Option<Meaning>>)>) -> Violations<String> {
+/// The fault of each symbol that nobody knows, after the legend that knows most.
+fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>]) -> Violations<String> {
     /// A text that is no map has more unknown symbols than this, or longer ones.
     const FEW: usize = 5;
     const LONG: usize = 16;
-    let (_, meanings) = nearest.unwrap_or_default();
-    let symbols = matrix.symbols.iter().zip(meanings);
+    let symbols = matrix.symbols.iter().zip(nearest);
     let unknown: Vec<_> = symbols.filter(|(_, meaning)| meaning.is_none()).collect();
     if unknown.len() > FEW || unknown.iter().any(|(symbol, _)| symbol.name.len() > LONG) {
         return format!(

@@ -111,20 +111,23 @@ impl MatrixBuilder {
 
     fn symbol_of(&mut self, letter: char, first: (usize, usize)) -> u16 {
         const TABLE: usize = '\u{25a0}' as usize;
-        self.letters.resize(TABLE, 0);
-        let Some(&known) = self.letters.get(letter as usize) else {
-            return self.symbol(&name_of(letter), first);
-        };
-        if known > 0 {
+        if self.letters.is_empty() {
+            self.letters.resize(TABLE, 0);
+        }
+        let known = self.letters.get(letter as usize).copied();
+        if let Some(known @ 1..) = known {
             return known - 1;
         }
         let place = self.symbol(&name_of(letter), first);
-        self.letters[letter as usize] = place + 1;
+        if known.is_some() {
+            self.letters[letter as usize] = place + 1;
+        }
         place
     }
 
     /// Adds a row that has one character a cell.
     pub(super) fn letters(&mut self, row: &str, line: usize) {
+        self.cells.reserve(row.len());
         for (column, letter) in row.chars().enumerate() {
             self.letter(letter, (line, column + 1));
         }
@@ -189,12 +192,18 @@ impl MatrixBuilder {
                 counted(width, "cell")
             ));
         }
-        let mut counts = vec![0; self.symbols.len()];
-        for &cell in &self.cells {
-            counts[usize::from(cell)] += 1;
+        // Neighbours are often equal, and no addition should wait for the one before.
+        let mut counts = [const { Vec::new() }; 4];
+        counts
+            .iter_mut()
+            .for_each(|counts| counts.resize(self.symbols.len(), 0));
+        for four in self.cells.chunks(4) {
+            for (counts, &cell) in counts.iter_mut().zip(four) {
+                counts[usize::from(cell)] += 1;
+            }
         }
-        for (symbol, count) in self.symbols.iter_mut().zip(counts) {
-            symbol.count = count;
+        for (place, symbol) in self.symbols.iter_mut().enumerate() {
+            symbol.count = counts.iter().map(|counts| counts[place]).sum();
         }
         Ok(Matrix {
             size,
