@@ -2,8 +2,9 @@
 
 use crate::measure::{Case, Line, medians};
 use mazescope_core::mark_ends;
+use mazescope_formats::disk;
+use mazescope_formats::maps::{ReadOptions, read_map};
 use mazescope_formats::trace::MOST_BYTES;
-use mazescope_formats::{disk, read_as_it_is};
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
@@ -37,7 +38,8 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
             ),
             Case::new("read as a map", || {
                 (
-                    disk::open(path, MOST_BYTES, None).expect("the file holds a map"),
+                    disk::open(path, MOST_BYTES, &ReadOptions::default())
+                        .expect("the file holds a map"),
                     cells,
                 )
             }),
@@ -140,7 +142,8 @@ pub fn is_told_to_measure_memory() -> bool {
         return false;
     };
     if let Some(before) = peak() {
-        let content = disk::open(path.as_ref(), MOST_BYTES, None).expect("the file holds a map");
+        let content = disk::open(path.as_ref(), MOST_BYTES, &ReadOptions::default())
+            .expect("the file holds a map");
         let after = peak().expect("the system reported it before");
         println!("{}", after - before);
         drop(content);

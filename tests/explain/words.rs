@@ -4,7 +4,6 @@ use super::{growth, of_games, ours, replayed, searches, traced};
 use mazescope_core::words::sentences;
 use mazescope_core::{Info, Map, Settings, Solver, Timeline};
 use mazescope_explain::{Account, CellHistory, Sentence, Step, Subject, Teller};
-use mazescope_formats::maps::text;
 use mazescope_support::golden::check;
 use mazescope_support::trials::recorded;
 use std::collections::{BTreeMap, HashSet};
@@ -99,13 +98,15 @@ fn every_kind_of_event_reads_well() {
     let open = "S...#..\n.##.#.#\n.5..9..\n.##.#.#\n...2#.G\n";
     let closed = "S..#G\n.#.#.\n...#.\n";
     for (name, map) in [("with a path", open), ("without a path", closed)] {
-        let map = Arc::new(text::read(map).unwrap());
+        let map = Arc::new(mazescope_formats::read(map.as_bytes()).unwrap());
         for (solver, settings) in searches() {
             let name = format!("{} {name}", solver.info.id);
             tell_search(&mut out, &name, (&solver, &settings), &map);
         }
     }
-    let field = Arc::new(text::read("S...#..\n.##.#.#\n....5..\n.##.#.#\n...2#.G\n").unwrap());
+    let field = Arc::new(
+        mazescope_formats::read(b"S...#..\n.##.#.#\n....5..\n.##.#.#\n...2#.G\n").unwrap(),
+    );
     for (solver, settings) in traced() {
         let run = recorded(&solver, &settings, &field);
         tell_trace(&mut out, solver.info.id, &run);

@@ -83,9 +83,10 @@ fn a_saved_map_and_an_exported_picture_are_downloads() {
     assert!(info.0 > 100 && info.1 > 100, "{info:?}");
 
     let saved = download(&mut tab, "ctrl+S", "Save", "roads.map");
-    let Ok(Content::Map(map, _)) = read_any(&saved) else {
+    let Ok(Content::Map(read)) = read_any(&saved) else {
         panic!("the saved file is no map");
     };
+    let map = read.map;
     let mut desk = native::desk(ROADS, Screen::DESK);
     let native = desk.scene().map();
     assert_eq!(map.size(), native.size());

@@ -32,7 +32,7 @@ fn a_window_with_a_bug() {
         ..World::default()
     });
     start.store = Store::open(Some(folder.into()));
-    let desktop = Desktop::new(None, |words| eprintln!("note: {words}"));
+    let desktop = Desktop::new(Default::default(), |words| eprintln!("note: {words}"));
     let _ = desktop.show(WindowOptions::default(), start);
 }
 

@@ -5,8 +5,9 @@ use mazescope_app::Start;
 use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::{Change, Desk, USUAL, World, button, names, start, start_in, start_with_file};
-use mazescope_formats::Content;
+use mazescope_formats::content::read_any;
 use mazescope_formats::share::level::code;
+use mazescope_formats::{Content, ReadMap};
 use mazescope_games::KnownLevel;
 use std::rc::Rc;
 
@@ -91,7 +92,7 @@ fn fields() -> World {
         open: |path, _| {
             let side = if path.contains("small") { 5 } else { 12 };
             let map = Map::new(Size::clamped(side, 9), Tile::Floor);
-            Ok(Content::Map(map, "text maze"))
+            Ok(Content::Map(Box::new(ReadMap::usual(map, "text"))))
         },
         ..World::default()
     }
@@ -152,20 +153,16 @@ fn files_that_were_opened_are_a_click_away() {
 fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
     let mut desk = Desk::of(start_in(World {
         open: |_, _| {
-            let mut map = Map::new(Size::clamped(30, 30), Tile::Floor);
-            for cell in map.size().iter() {
-                let (x, y) = map.size().position(cell);
-                if x < 10 && y >= 20 {
-                    map.tiles[cell] = Tile::Wall;
-                }
-            }
-            Ok(Content::Map(map, "png"))
+            let mut picture = b"P5 30 30 255\n".to_vec();
+            let places = (0..30).flat_map(|y| (0..30).map(move |x| (x, y)));
+            picture.extend(places.map(|(x, y)| if x < 10 && y >= 20 { 0 } else { 255 }));
+            read_any(&picture).map_err(|error| error.to_string())
         },
         ..World::default()
     }));
-    desk.open_file("maze.png");
+    desk.open_file("maze.pgm");
     assert!(!desk.has_dialog());
-    assert!(desk.says("10 x 10 pixels") && desk.says("to 3 x 3 pixels"));
+    assert!(desk.says("10 x 10 pixels") && desk.says("the map has 3 x 3 cells"));
 }
 
 /// A desk whose world answers late, and that world.

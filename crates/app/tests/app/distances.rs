@@ -11,7 +11,7 @@ use mazescope_desk::{
     Change, Desk, KeptValues, World, names, paused, start, start_in, start_with_tape,
 };
 use mazescope_formats::trace::{self};
-use mazescope_formats::{Content, Tape, scenario};
+use mazescope_formats::{Content, ReadMap, Tape, scenario};
 
 /// A desk, and what its window keeps.
 struct Coloured {
@@ -92,8 +92,11 @@ fn another_map_is_opened_or_generated() {
     let start = start_in(World {
         open: |path, _| match path {
             "two.scen" => Ok(Content::Scenario(scenario::read(LINES).unwrap())),
-            "large.txt" => Ok(Content::Map(field(300, 200), "text")),
-            _ => Ok(Content::Map(field(5, 4), "text")),
+            "large.txt" => Ok(Content::Map(Box::new(ReadMap::usual(
+                field(300, 200),
+                "text",
+            )))),
+            _ => Ok(Content::Map(Box::new(ReadMap::usual(field(5, 4), "text")))),
         },
         open_scenario_map: |_, name| match name {
             "large.map" => Ok(field(120, 90)),

@@ -64,7 +64,8 @@ pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations<String>> 
 
 /// What a line around a grid is: a code fence, or a comment, which has a sign and a word.
 fn comment(line: &str) -> Option<&'static str> {
-    if line.starts_with("```") || line.starts_with("~~~") {
+    let fence = line.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
+    if ["```", "~~~"].contains(&fence.trim_end()) {
         return Some("a code fence");
     }
     let signs = ["//", ";", "# ", "## ", "! ", "-- ", "/*", "\"\"\""];

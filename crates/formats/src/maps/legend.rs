@@ -226,12 +226,15 @@ fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>]) -> Violations<String> {
     const LONG: usize = 16;
     let symbols = matrix.symbols.iter().zip(nearest);
     let unknown: Vec<_> = symbols.filter(|(_, meaning)| meaning.is_none()).collect();
-    if unknown.len() > FEW || unknown.iter().any(|(symbol, _)| symbol.name.len() > LONG) {
+    let is_prose = unknown.iter().any(|(symbol, _)| symbol.name.len() > LONG);
+    if is_prose || unknown.len() > FEW && matrix.size.height() == 1 {
+        return format!("this is not a map. Expected {}.", super::readable()).into();
+    }
+    if unknown.len() > FEW {
         return format!(
-            "this is not a map, or its symbols are unknown: {}. Say what they mean with --letters, for example --letters \
-             X=wall. Expected {}.",
-            listed(matrix),
-            super::readable()
+            "most symbols of this text are unknown. It has {}. Say what they mean with --letters, for example --letters \
+             S=start,E=goal,X=wall.",
+            listed(matrix)
         )
         .into();
     }
@@ -259,7 +262,8 @@ fn note(
     let symbols = || matrix.symbols.iter().zip(meanings);
     let assumed = symbols().filter(|(symbol, meaning)| {
         let named = options.meaning(&symbol.name).is_some();
-        !named && usual.meaning(&symbol.name) != Some(**meaning)
+        let is_word = symbol.name == meaning.word();
+        !named && !is_word && usual.meaning(&symbol.name) != Some(**meaning)
     });
     let assumed: Vec<_> = assumed.collect();
     let cure = match (other, assumed.first()) {

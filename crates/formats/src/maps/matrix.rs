@@ -104,25 +104,23 @@ impl MatrixBuilder {
     }
 
     /// Adds a cell with a character.
+    #[inline]
     pub(super) fn letter(&mut self, letter: char, first: (usize, usize)) {
-        let symbol = self.symbol_of(letter, first);
-        self.cells.push(symbol);
+        match self.letters.get(letter as usize) {
+            Some(&known) if known > 0 => self.cells.push(known - 1),
+            _ => self.new_letter(letter, first),
+        }
     }
 
-    fn symbol_of(&mut self, letter: char, first: (usize, usize)) -> u16 {
+    #[cold]
+    fn new_letter(&mut self, letter: char, first: (usize, usize)) {
         const TABLE: usize = '\u{25a0}' as usize;
-        if self.letters.is_empty() {
-            self.letters.resize(TABLE, 0);
-        }
-        let known = self.letters.get(letter as usize).copied();
-        if let Some(known @ 1..) = known {
-            return known - 1;
-        }
+        self.letters.resize(TABLE, 0);
         let place = self.symbol(&name_of(letter), first);
-        if known.is_some() {
-            self.letters[letter as usize] = place + 1;
+        if let Some(known) = self.letters.get_mut(letter as usize) {
+            *known = place + 1;
         }
-        place
+        self.cells.push(place);
     }
 
     /// Adds a row that has one character a cell.

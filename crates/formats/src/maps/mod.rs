@@ -177,6 +177,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
     }
     let text = decode(bytes)?;
     if options.is_usual()
+        && !moving_ai::recognises(text)
         && let Some(map) = text::read_usual(text)
     {
         return Ok(ReadMap::usual(map, text::FORMAT.id));

@@ -41,7 +41,21 @@ impl TraceFormat {
 
 /// The format of a file with this content, if it is a trace. `bytes` may be its beginning. A few kilobytes are enough.
 pub fn recognise(bytes: &[u8]) -> Option<TraceFormat> {
-    guess(bytes, true).ok().flatten()
+    let format = guess(bytes, true).ok().flatten();
+    format.filter(|format| *format == TraceFormat::Posthoc || !is_map(bytes))
+}
+
+/// Whether the bytes are one object that is a map rather than the first line of a trace: it has other keys, as the maps
+/// of Tiled do, whose type is `map`, or only rows.
+fn is_map(bytes: &[u8]) -> bool {
+    let text = without_mark(bytes)
+        .utf8_chunks()
+        .next()
+        .map_or("", |chunk| chunk.valid());
+    let (keys, after) = first_object(text.trim_start());
+    let is_event = |(key, value): &(&str, &str)| *key == "type" && !value.starts_with("\"map\"");
+    let is_header = keys.len() != 1 && keys.iter().all(|(key, _)| has_meaning(key));
+    after == Some("") && !is_header && !keys.iter().any(is_event)
 }
 
 /// This many bytes at the beginning must be enough to decide.

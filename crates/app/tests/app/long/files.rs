@@ -67,7 +67,7 @@ pub fn open(path: &str, _most: u64) -> Result<Content, String> {
 /// The map of the single scenario.
 pub fn map_of_scenario(_scenario: &str, name: &str) -> Result<Map, String> {
     match open(name, u64::MAX)? {
-        Content::Map(map, _) => Ok(map),
+        Content::Map(read) => Ok(read.map),
         _ => Err(format!("{name}: no map")),
     }
 }

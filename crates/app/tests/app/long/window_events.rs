@@ -61,7 +61,7 @@ fn open(random: &mut Random) -> Stage {
             tape = Some((live.clone(), lines));
             start_with_tape("live.jsonl", live)
         }
-        (1, Ok(Content::Map(map, _))) => start_with_file("arena.map", map),
+        (1, Ok(Content::Map(read))) => start_with_file("arena.map", read.map),
         _ => start(),
     };
     start.host = Rc::<World>::clone(&world);
