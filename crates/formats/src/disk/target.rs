@@ -2,7 +2,6 @@
 
 use super::temporary;
 use crate::level;
-use crate::maps::loss::{Loss, Unfit};
 use crate::maps::{MapFormat, NoFormat};
 use mazescope_core::Map;
 use mazescope_games::Level;
@@ -14,7 +13,7 @@ use thiserror::Error;
 
 /// Writes a map in the format of the name's extension, or as a text maze if it has none, and returns what the format
 /// loses of it. An existing file is replaced only if `replace` is set.
-pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
+pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<String>, TargetError> {
     let format = MapFormat::to_save(path)?;
     Target::new(path, replace)?.write_map(map, format)
 }
@@ -91,7 +90,7 @@ impl Target {
     }
 
     /// Writes a map in a format, and returns what the format loses of it.
-    pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
+    pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<String>, TargetError> {
         let losses = format.losses(map);
         let losses = losses.map_err(|cause| TargetError::Unfit(self.said.clone(), cause))?;
         self.write(|out| (format.write)(map, &[], out))?;
@@ -181,7 +180,7 @@ pub enum TargetError {
     NoFormat(#[from] NoFormat),
     /// The format cannot hold the map.
     #[error("{0}: {1}")]
-    Unfit(String, Unfit),
+    Unfit(String, String),
     /// The system refuses.
     #[error("{0}: the file cannot be written: {1}. {cure}", cure = cure(.1))]
     Unwritable(String, io::Error),

@@ -1,6 +1,6 @@
 //! The formats in which maps are written: their names, how they write, and what they lose of a map.
 
-use super::loss::{CostForm, Loss, Unfit};
+use super::loss::{CostForm, Losses};
 use super::{ReadMap, box_drawing, lay, micromouse, moving_ai, png, svg, tables, text};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
@@ -39,7 +39,7 @@ pub struct MapFormat {
     pub costs: CostForm,
     /// The losses of the tiles and marks of a map, or the reason why the format cannot hold the map. The text is the
     /// name of the format.
-    pub losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
+    pub losses: fn(&Map, &str) -> Losses,
 }
 
 impl MapFormat {
@@ -69,14 +69,14 @@ impl MapFormat {
     }
 
     /// The losses of this format for the map, or the reason why it cannot hold the map. O(cells).
-    pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
+    pub fn losses(&self, map: &Map) -> Losses {
         let mut losses = (self.losses)(map, self.name)?;
         losses.extend(self.costs.loss(map, self.name));
         Ok(losses)
     }
 
     /// Like [`MapFormat::losses`], for a map that is unchanged since it was read. O(cells).
-    pub fn losses_of(&self, read: &ReadMap) -> Result<Vec<Loss>, Unfit> {
+    pub fn losses_of(&self, read: &ReadMap) -> Losses {
         if self.repeats(read) {
             // Written letters imply the costs by the key that they were read by.
             return (self.losses)(&read.map, self.name);

@@ -4,7 +4,7 @@
 
 use super::format::MapFormat;
 use super::letters::{self, Marks};
-use super::loss::{self, CostForm, Loss, Unfit};
+use super::loss::{self, CostForm, Losses};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
@@ -47,14 +47,18 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// The losses of a map: the second mark of a cell. A map without any letter of this format alone does not fit.
-fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+/// The losses of a map: the second mark of a cell.
+fn losses(map: &Map, format: &str) -> Losses {
     check_own(map)?;
     loss::second_marks(map, format)
 }
 
 /// Refuses a map whose file would have no letter of this format alone.
-fn check_own(map: &Map) -> Result<(), Unfit> {
-    let own = !map.starts.is_empty() || map.floor_cells() < map.size().cells();
-    own.then_some(()).ok_or(Unfit::NeitherWallNorStart)
+fn check_own(map: &Map) -> Result<(), String> {
+    match map.starts.is_empty() && map.floor_cells() == map.size().cells() {
+        true => Err(
+            "a Pac-Man layout has walls or a start, but this map has neither. Choose another format.".to_owned(),
+        ),
+        false => Ok(()),
+    }
 }

@@ -4,7 +4,7 @@
 
 use super::format::MapFormat;
 use super::legend::MOVING_AI;
-use super::loss::{self, CostForm, Loss};
+use super::loss::{self, CostForm};
 use super::matrix::{Matrix, MatrixBuilder};
 use super::rows::read_rows;
 use super::{Meaning, ReadMap, letters};
@@ -62,7 +62,7 @@ const SPECIAL: [(&str, &str); 3] = [("T", "tree"), ("W", "water"), ("S", "swamp"
 
 /// The loss of the special letters of a Moving AI map in a format without them, counted: "12 T (tree, now wall)". Costs
 /// are named only if they are kept.
-pub(super) fn lost_terrain(read: &ReadMap, format: &MapFormat) -> Option<Loss> {
+pub(super) fn lost_terrain(read: &ReadMap, format: &MapFormat) -> Option<String> {
     let symbols = read
         .symbols()
         .into_iter()
@@ -76,7 +76,10 @@ pub(super) fn lost_terrain(read: &ReadMap, format: &MapFormat) -> Option<Loss> {
         Some(format!("{} {letter} ({name}, now {now})", used.count))
     });
     let letters = loss::listed(&those.collect::<Vec<_>>())?;
-    Some(Loss::Terrain(format.name, letters))
+    Some(format!(
+        "A {} has no terrain letters, so it leaves out {letters}.",
+        format.name
+    ))
 }
 
 /// Whether the text is meant to be in this format, because it begins with a line of its header.

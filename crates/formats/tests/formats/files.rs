@@ -43,8 +43,8 @@ fn every_case_is_read_as_the_file_says() {
 /// What each format cannot hold of a map.
 fn losses(map: &Map) -> String {
     let of_all = FORMATS.iter().flat_map(|format| match format.losses(map) {
-        Ok(losses) => losses.iter().map(ToString::to_string).collect(),
-        Err(refused) => vec![refused.to_string()],
+        Ok(losses) => losses,
+        Err(refused) => vec![refused],
     });
     of_all.map(|line| line + "\n").collect()
 }
