@@ -2,7 +2,7 @@
 
 use super::format::MapFormat;
 use super::grid;
-use super::letters::{self, Marks};
+use super::letters;
 use super::loss::{self, CostForm};
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Map};
@@ -43,7 +43,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let is_drawn =
         |cell: Cell| !map.is_floor(cell) && size.contains(cell) && (!masked || beside_floor(cell));
     let mut drawing = Vec::new();
-    letters::write(map, path, &mut drawing, Marks::letters('·'), |cell| {
+    letters::write(map, path, &mut drawing, ['S', 'G', '·'], |cell| {
         if map.is_floor(cell) {
             return letters::floor(map.cost(cell), ' ');
         }

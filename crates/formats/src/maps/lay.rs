@@ -3,7 +3,7 @@
 //! <https://ai.berkeley.edu/search.html>
 
 use super::format::MapFormat;
-use super::letters::{self, Marks};
+use super::letters;
 use super::loss::{self, CostForm, Losses};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
@@ -37,12 +37,7 @@ pub const FORMAT: MapFormat = MapFormat {
 /// ```
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     check_own(map).map_err(|unfit| io::Error::new(io::ErrorKind::InvalidInput, unfit))?;
-    let marks = Marks {
-        trail: ' ',
-        start: 'P',
-        goal: '.',
-    };
-    letters::write(map, &[], out, marks, |cell| {
+    letters::write(map, &[], out, ['P', '.', ' '], |cell| {
         if map.is_floor(cell) { ' ' } else { '%' }
     })
 }

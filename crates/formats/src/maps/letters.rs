@@ -3,38 +3,16 @@
 use mazescope_core::{Cell, Grid, MOST_COST, Map, Size};
 use std::io::{self, Write};
 
-/// The characters of marks and paths.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Marks {
-    /// On the path.
-    pub trail: char,
-    /// On a start.
-    pub start: char,
-    /// On a goal.
-    pub goal: char,
-}
-
-impl Marks {
-    /// `S` and `G`, and this character on the path.
-    pub(super) const fn letters(trail: char) -> Marks {
-        Marks {
-            trail,
-            start: 'S',
-            goal: 'G',
-        }
-    }
-}
-
-/// Writes one line for each row: `letters` on the marks and on the rest of the path, and the result of `tile`
+/// Writes one line for each row: the characters of starts, goals and the rest of the path, and the result of `tile`
 /// elsewhere. O(cells) in time, 4 bytes a cell in space.
 pub(super) fn write(
     map: &Map,
     path: &[Cell],
     out: &mut dyn Write,
-    letters: Marks,
+    characters: [char; 3],
     tile: impl Fn(Cell) -> char,
 ) -> io::Result<()> {
-    let marks = marks(map, path, letters);
+    let marks = marks(map, path, characters);
     write_rows(map.size(), out, |line, cell| {
         line.push(marks[cell].unwrap_or_else(|| tile(cell)));
     })
@@ -65,14 +43,14 @@ pub(super) fn floor(cost: u8, plain: char) -> char {
 }
 
 /// The character of each cell with a mark or on the path. O(cells).
-pub(super) fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
+pub(super) fn marks(
+    map: &Map,
+    path: &[Cell],
+    [start, goal, trail]: [char; 3],
+) -> Grid<Option<char>> {
     let mut marks = Grid::new(map.size(), None, None);
     // Later marks win: a start is drawn as one even if a path or a goal lies on it.
-    for (cells, mark) in [
-        (path, letters.trail),
-        (&map.goals, letters.goal),
-        (&map.starts, letters.start),
-    ] {
+    for (cells, mark) in [(path, trail), (&map.goals, goal), (&map.starts, start)] {
         for &cell in cells {
             marks[cell] = Some(mark);
         }

@@ -1,6 +1,6 @@
 //! Writes maps with Unicode pictures of a role-playing game, for the eye in a terminal.
 
-use super::letters::{self, Marks};
+use super::letters;
 use mazescope_core::{Cell, Direction, Grid, Map};
 use std::io::{self, Write};
 
@@ -30,12 +30,7 @@ pub fn write(map: &Map, path: &[Cell], seen: &[Cell], out: &mut dyn Write) -> io
     for &cell in seen {
         ghosts[cell] = true;
     }
-    let marks = Marks {
-        trail: FIRE,
-        start: HOUSE,
-        goal: TROPHY,
-    };
-    letters::write(map, path, out, marks, |cell| {
+    letters::write(map, path, out, [HOUSE, TROPHY, FIRE], |cell| {
         if map.is_floor(cell) {
             return if ghosts[cell] { GHOST } else { FLOOR };
         }

@@ -2,7 +2,7 @@
 
 use super::format::MapFormat;
 use super::legend::OWN;
-use super::letters::{self, Marks};
+use super::letters;
 use super::loss::{self, CostForm};
 use super::matrix::name_of;
 use super::rows;
@@ -36,7 +36,7 @@ pub const FORMAT: MapFormat = MapFormat {
 /// assert_eq!(written, b"S.#\n#3G\n");
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    letters::write(map, path, out, Marks::letters('*'), |cell| {
+    letters::write(map, path, out, ['S', 'G', '*'], |cell| {
         match map.is_floor(cell) {
             true => letters::floor(map.cost(cell), '.'),
             false => '#',
