@@ -5,8 +5,8 @@ use super::legend::OWN;
 use super::letters;
 use super::loss::{self, CostForm};
 use super::matrix::name_of;
-use super::rows;
-use mazescope_core::{Cell, Map};
+use super::rows::read_rows;
+use mazescope_core::{Cell, Map, Size};
 use std::io::{self, Write};
 
 /// The entry of the format in the table of all formats, which is also the default for writing.
@@ -59,7 +59,14 @@ pub(super) fn read_usual(text: &str) -> Option<Map> {
     if is_blank || beginning.contains(&b' ') || text.contains('*') {
         return None;
     }
-    rows::read_plain(text.as_bytes(), |letter| match letter {
+    let rows = || text.trim_end_matches(['\n', '\r']).lines();
+    let (width, height) = (rows().next()?.len(), rows().count());
+    // Checked before anything is allocated: that many letters are there.
+    if text.len() < width.checked_mul(height)? {
+        return None;
+    }
+    let size = Size::new(width.try_into().ok()?, height.try_into().ok()?)?;
+    read_rows(text.as_bytes(), size, |letter| match letter {
         '1' => None,
         letter => OWN.meaning(&name_of(letter)),
     })
