@@ -63,6 +63,13 @@ impl<P> Violations<P> {
         self.found.is_empty()
     }
 
+    /// How many faults are not kept, if any, in words.
+    pub(super) fn more_in_words(&self) -> Option<String> {
+        let are = if self.more == 1 { "is" } else { "are" };
+        let more = counted(self.more, "more problem");
+        (self.more > 0).then(|| format!("{more} {are} not shown."))
+    }
+
     /// The value that was read, if nothing is wrong.
     pub fn unless_any<T>(self, read: T) -> Result<T, Violations<P>> {
         if self.is_empty() { Ok(read) } else { Err(self) }
@@ -79,6 +86,15 @@ impl<P> From<P> for Violations<P> {
     }
 }
 
+/// A single fault of any kind, in words.
+impl<P: fmt::Display> From<Violation<P>> for Violations<String> {
+    fn from(fault: Violation<P>) -> Violations<String> {
+        let mut violations = Violations::default();
+        violations.add(fault.line, fault.column, fault.problem.to_string());
+        violations
+    }
+}
+
 impl<P> Default for Violations<P> {
     fn default() -> Violations<P> {
         Violations {
@@ -92,16 +108,12 @@ impl<P: fmt::Debug + fmt::Display> std::error::Error for Violation<P> {}
 
 impl<P: fmt::Debug + fmt::Display> std::error::Error for Violations<P> {}
 
+/// A line for each fault, and one for those that are not kept.
 impl<P: fmt::Display> fmt::Display for Violations<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, violation) in self.found.iter().enumerate() {
-            let separator = if number == 0 { "" } else { "\n" };
-            write!(f, "{separator}{violation}")?;
-        }
-        if self.more > 0 {
-            write!(f, "\n{}", more_in_words(self.more))?;
-        }
-        Ok(())
+        let found = self.found.iter().map(ToString::to_string);
+        let lines: Vec<String> = found.chain(self.more_in_words()).collect();
+        f.write_str(&lines.join("\n"))
     }
 }
 
@@ -122,12 +134,6 @@ impl<P: fmt::Display> fmt::Display for Violation<P> {
 pub(super) fn counted(count: usize, noun: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{s}")
-}
-
-/// How many faults are not shown, in words.
-pub(super) fn more_in_words(more: usize) -> String {
-    let are = if more == 1 { "is" } else { "are" };
-    format!("{} {are} not shown.", counted(more, "more problem"))
 }
 
 /// How many letters to add or remove, as a sentence.

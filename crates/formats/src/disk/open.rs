@@ -69,7 +69,7 @@ pub fn open_map(path: &Path, options: &ReadOptions) -> Result<Map, OpenError> {
             return Ok(ReadMap::usual(map, moving_ai::FORMAT.id).with_ends().map);
         }
         let read = read_map(&load(file, length)?, &beside(path, options));
-        Ok(read.map_err(ContentError::from)?.with_ends().map)
+        Ok(read?.with_ends().map)
     })
 }
 

@@ -106,9 +106,9 @@ pub fn recognises(text: &str) -> bool {
 /// let read = scenario::read(text).unwrap();
 /// assert_eq!((read.maps[0].as_str(), read.tasks[0].goal), ("maps/arena.map", (1, 12)));
 /// ```
-pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
+pub fn read(text: &str) -> Result<Scenario, Violations<String>> {
     if text.len() > MOST_BYTES {
-        return Err(Fault::TooManyBytes(text.len()).into());
+        return Err(Fault::TooManyBytes(text.len()).to_string().into());
     }
     let mut violations = Violations::default();
     let mut scenario = Scenario::default();
@@ -116,7 +116,7 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
     let mut titled = false;
     for (number, line) in text.lines().enumerate() {
         let number = number + 1;
-        let mut add = |fault| violations.add(Some(number), None, fault);
+        let mut add = |fault: Fault| violations.add(Some(number), None, fault.to_string());
         if line.len() > MOST_IN_LINE {
             add(Fault::LongLine(line.len()));
             continue;
@@ -149,7 +149,7 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
         }
     }
     if scenario.tasks.is_empty() && violations.is_empty() {
-        return Err(Fault::NoTasks.into());
+        return Err(Fault::NoTasks.to_string().into());
     }
     let texts = scenario.tasks.iter().map(|task| task.listed.text());
     let precision = Precision::of(texts);
