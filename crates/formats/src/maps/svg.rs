@@ -46,36 +46,28 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
     let scale = COMFORTABLE.div_ceil(width.max(height));
     let pixels = [width, height].map(|cells| cells * scale);
     open(out, pixels, [width, height], "")?;
-    let (floor, all) = (
-        css(Look::Floor.rgb(theme)[0]),
-        rectangle(0, 0, width, height),
-    );
-    writeln!(out, r#"<path {SHARP} fill="{floor}" d="{all}"/>"#)?;
-    let wall = rectangles(size, |cell| !map.is_floor(cell));
-    if !wall.is_empty() {
-        let colour = css(Look::Wall.rgb(theme)[0]);
-        writeln!(out, r#"<path {SHARP} fill="{colour}" d="{wall}"/>"#)?;
-    }
-    if path.len() > 1 {
-        let (colour, line) = (css(Look::Path.rgb(theme)[0]), trail(size, path));
-        let style = r#"stroke-width=".4" stroke-linecap="round" stroke-linejoin="round""#;
-        writeln!(
-            out,
-            r#"<path fill="none" stroke="{colour}" {style} d="{line}"/>"#
-        )?;
-    }
+    let mut draw = |style: String, shape: String| match shape.is_empty() {
+        true => Ok(()),
+        false => writeln!(out, r#"<path {style} d="{shape}"/>"#),
+    };
+    let [floor, wall, route] =
+        [Look::Floor, Look::Wall, Look::Path].map(|look| css(look.rgb(theme)[0]));
+    let whole = rectangle(0, 0, width, height);
+    draw(format!(r#"{SHARP} fill="{floor}""#), whole)?;
+    let walls = rectangles(size, |cell| !map.is_floor(cell));
+    draw(format!(r#"{SHARP} fill="{wall}""#), walls)?;
+    let style = r#"stroke-width=".4" stroke-linecap="round" stroke-linejoin="round""#;
+    let style = format!(r#"fill="none" stroke="{route}" {style}"#);
+    draw(style, trail(size, path))?;
     let outline = css(colours.outline);
     for (cells, colour, shape) in [
         // Later marks lie on top: if a cell is both, the start shows within the goal.
         (&map.goals, colours.goal, DIAMOND),
         (&map.starts, colours.start, TRIANGLE),
     ] {
-        if cells.is_empty() {
-            continue;
-        }
         let colour = css(colour);
         let style = format!(r#"fill="{colour}" stroke="{outline}" stroke-width=".06""#);
-        writeln!(out, r#"<path {style} d="{}"/>"#, marks(size, cells, shape))?;
+        draw(style, marks(size, cells, shape))?;
     }
     close(out)
 }
@@ -117,15 +109,14 @@ fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
     text
 }
 
-/// A path through the centres of its cells, for the attribute `d`. Consecutive moves in one direction are one line.
-/// O(cells of the path).
+/// A path through the centres of its cells, for the attribute `d`; nothing without a move. Consecutive moves in one
+/// direction are one line. O(cells of the path).
 fn trail(size: Size, path: &[Cell]) -> String {
-    let mut text = String::new();
-    let Some(&first) = path.first() else {
-        return text;
+    let &[first, _, ..] = path else {
+        return String::new();
     };
     let (x, y) = size.position(first);
-    let _ = write!(text, "M{x}.5 {y}.5");
+    let mut text = format!("M{x}.5 {y}.5");
     for (direction, length) in runs_of_moves(size, path) {
         let (dx, dy) = direction.delta();
         let (dx, dy) = (dx * length as i32, dy * length as i32);
