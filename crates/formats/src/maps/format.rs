@@ -1,7 +1,7 @@
 //! The formats in which maps are written: their names, how they write, and what they lose of a map.
 
 use super::loss::{CostForm, Losses};
-use super::{ReadMap, box_drawing, lay, micromouse, moving_ai, png, svg, tables, text};
+use super::{ReadMap, box_drawing, micromouse, moving_ai, png, svg, tables, text};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub static FORMATS: &[MapFormat] = &[
     moving_ai::FORMAT,
     micromouse::FORMAT,
     box_drawing::FORMAT,
-    lay::FORMAT,
+    text::LAYOUT,
     text::FORMAT,
     tables::CSV,
     tables::JSON,

@@ -115,12 +115,12 @@ pub(super) fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String
         let first = cells.iter().take(SHOWN).map(position);
         let first: Vec<String> = first.map(|(x, y)| format!("{x},{y}")).collect();
         let first = first.join(" ");
-        match cells.len() {
-            0 => None,
-            1 => Some(format!("the {word} at {first}")),
-            count if count <= SHOWN => Some(format!("the {word}s at {first}")),
-            count => Some(format!("the {word}s at {first} and {} more", count - SHOWN)),
-        }
+        let s = if cells.len() == 1 { "" } else { "s" };
+        let more = match cells.len().saturating_sub(SHOWN) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        (!cells.is_empty()).then(|| format!("the {word}{s} at {first}{more}"))
     };
     let groups = [group("start", starts), group("goal", goals)];
     listed(&groups.into_iter().flatten().collect::<Vec<_>>())

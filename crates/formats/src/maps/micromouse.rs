@@ -9,8 +9,8 @@
 //! ```
 
 use super::format::MapFormat;
-use super::letters;
 use super::loss::{self, CostForm, Losses};
+use super::text;
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
@@ -39,8 +39,8 @@ pub const FORMAT: MapFormat = MapFormat {
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     fits(map).map_err(|unfit| io::Error::new(io::ErrorKind::InvalidInput, unfit))?;
     let size = map.size();
-    let marks = letters::marks(map, &[], ['S', 'G', ' ']);
-    letters::write_rows(size, out, |line, cell| {
+    let marks = text::marks(map, &[], ['S', 'G', ' ']);
+    text::write_rows(size, out, |line, cell| {
         let (x, y) = size.position(cell);
         let wall = !map.is_floor(cell);
         match (x % 2 == 0, y % 2 == 0) {

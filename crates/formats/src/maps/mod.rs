@@ -12,9 +12,7 @@ pub mod directions;
 pub mod ends;
 pub mod format;
 mod grid;
-pub mod lay;
 mod legend;
-mod letters;
 pub mod loss;
 mod matrix;
 mod mazes;
@@ -22,7 +20,6 @@ pub mod micromouse;
 pub mod moving_ai;
 mod picture;
 pub mod png;
-pub mod quest;
 mod rows;
 pub mod svg;
 mod symbols;
@@ -182,7 +179,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
         return Ok(ReadMap::usual(map, text::FORMAT.id));
     }
     let (mut matrix, format, legends) = matrix_of(text)?;
-    let usual = if format == lay::FORMAT.id {
+    let usual = if format == text::LAYOUT.id {
         &legend::LAYOUT
     } else {
         &legends[0]
@@ -239,7 +236,7 @@ fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Vi
     let format = if matrix.has(matrix::LINE) || matrix.has("▪") {
         box_drawing::FORMAT.id
     } else if matrix.has("%") || matrix.has("P") && !matrix.has("#") {
-        lay::FORMAT.id
+        text::LAYOUT.id
     } else if matrix.notes.iter().any(|note| note.contains("by commas")) {
         tables::CSV.id
     } else {

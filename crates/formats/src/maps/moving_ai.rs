@@ -7,7 +7,7 @@ use super::legend::MOVING_AI;
 use super::loss::{self, CostForm};
 use super::matrix::{Matrix, MatrixBuilder};
 use super::rows::read_rows;
-use super::{Meaning, ReadMap, letters};
+use super::{Meaning, ReadMap, text};
 use crate::violation::{Violations, counted, excerpt, repair};
 use mazescope_core::{Cell, MAX_SIDE, Map, Size};
 use std::io::{self, BufRead, Write};
@@ -35,7 +35,7 @@ pub const FORMAT: MapFormat = MapFormat {
 /// ```
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     write_header(map.size(), out)?;
-    letters::write_rows(map.size(), out, |line, cell| {
+    text::write_rows(map.size(), out, |line, cell| {
         line.push(if map.is_floor(cell) { '.' } else { '@' });
     })
 }

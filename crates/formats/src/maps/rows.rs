@@ -107,18 +107,10 @@ fn read_letters<const FLOORS: usize, const WALLS: usize>(
 
 /// Skips the end of a line, with blanks before it unless they are letters; `None` if the row is too long.
 fn pass_end_of_line(stream: &mut impl BufRead, has_blanks: bool) -> Option<()> {
-    loop {
-        let Some(&byte) = stream.fill_buf().ok()?.first() else {
-            return Some(());
-        };
-        match byte {
-            b'\n' | b'\r' => {}
-            b' ' | b'\t' if !has_blanks => {}
-            _ => return None,
-        }
-        stream.consume(1);
-        if byte == b'\n' {
-            return Some(());
-        }
-    }
+    let mut rest = Vec::new();
+    stream.read_until(b'\n', &mut rest).ok()?;
+    let is_blank = |byte| matches!(byte, b' ' | b'\t') && !has_blanks;
+    let mut rest = rest.into_iter();
+    rest.all(|byte| matches!(byte, b'\n' | b'\r') || is_blank(byte))
+        .then_some(())
 }
