@@ -25,16 +25,13 @@ pub enum Content {
     Trace(Box<Trace>),
 }
 
-/// What is wrong with bytes, by the kind that they seem to be.
-pub type ContentError = Violations<String>;
-
 /// Reads any content that the program knows, with its own marks, or lists its faults. O(bytes), never panics.
-pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
+pub fn read_any(bytes: &[u8]) -> Result<Content, Violations> {
     read_any_with(bytes, &ReadOptions::default())
 }
 
 /// Like [`read_any`], with options for a map.
-pub fn read_any_with(bytes: &[u8], options: &ReadOptions) -> Result<Content, ContentError> {
+pub fn read_any_with(bytes: &[u8], options: &ReadOptions) -> Result<Content, Violations> {
     if trace::recognise(bytes).is_some() {
         return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
     }

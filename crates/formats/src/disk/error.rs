@@ -1,7 +1,7 @@
 //! The reason why a file could not be opened.
 
-use crate::content::ContentError;
 use crate::foreign;
+use crate::violation::Violations;
 use mazescope_core::MAX_SIDE;
 use mazescope_core::structures::memory::NoMemory;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ impl fmt::Display for OpenError {
 }
 
 /// Each fault as it follows the path of the file, and the number of more.
-fn faults(all: &ContentError) -> Vec<String> {
+fn faults(all: &Violations) -> Vec<String> {
     let found = all.found.iter();
     let found = found.map(|fault| after_path(fault.line.is_some(), fault));
     let more = all.more_in_words().map(|more| after_path(false, more));
@@ -90,5 +90,5 @@ pub enum Cause {
     Unreadable(io::Error),
     /// The file was read, but its content is faulty or unknown.
     #[error("{0}")]
-    Content(#[from] ContentError),
+    Content(#[from] Violations),
 }

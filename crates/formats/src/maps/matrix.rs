@@ -157,7 +157,7 @@ impl MatrixBuilder {
     }
 
     /// The matrix. Cells that are missing at the ends of rows are blanks, if there are blanks, or outside.
-    pub(super) fn finish(mut self, mut notes: Vec<String>) -> Result<Matrix, Violations<String>> {
+    pub(super) fn finish(mut self, mut notes: Vec<String>) -> Result<Matrix, Violations> {
         let starts = [0].into_iter().chain(self.ends.iter().copied());
         let rows: Vec<_> = starts
             .zip(&self.ends)
@@ -216,7 +216,7 @@ impl MatrixBuilder {
 }
 
 /// The fault of a grid that is larger than a map can be.
-pub(super) fn too_large(width: usize, height: usize) -> Violations<String> {
+pub(super) fn too_large(width: usize, height: usize) -> Violations {
     let most = mazescope_core::MAX_SIDE;
     let wrong = match width.min(height) {
         0 => "there are no rows. Add one line of letters for each row.".to_owned(),

@@ -99,7 +99,7 @@ mod tests {
     use crate::maps::{ReadOptions, read_map};
     use crate::violation::Violations;
 
-    fn read(text: &str) -> Result<Map, Violations<String>> {
+    fn read(text: &str) -> Result<Map, Violations> {
         let read = read_map(text.as_bytes(), &ReadOptions::default())?;
         Ok(read.map)
     }

@@ -138,7 +138,7 @@ impl ReadMap {
 /// assert_eq!(map.floor_cells(), 2);
 /// assert_ne!(map.starts, map.goals);
 /// ```
-pub fn read(bytes: &[u8]) -> Result<Map, Violations<String>> {
+pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
     Ok(read_map(bytes, &ReadOptions::default())?.with_ends().map)
 }
 
@@ -153,7 +153,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<String>> {
 /// let read = read_map(b"0 0 1\n1 0 0", &ReadOptions { letters, ..Default::default() }).unwrap();
 /// assert_eq!(read.map.floor_cells(), 2);
 /// ```
-pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violations<String>> {
+pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violations> {
     let mut others = OTHER_KINDS.into_iter();
     if let Some((_, kind, cure)) = others.find(|(signature, ..)| bytes.starts_with(signature)) {
         return Err(format!("this is {kind}. {cure} Expected {}.", readable()).into());
@@ -219,7 +219,7 @@ fn read_from(
 }
 
 /// The grid of a text, its format, and the legends that are tried, the usual one first.
-fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Violations<String>> {
+fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Violations> {
     const LEGENDS: &[Legend] = &legend::LEGENDS;
     if moving_ai::recognises(text) {
         return Ok((moving_ai::read(text)?, moving_ai::FORMAT.id, MOVING_AI));
@@ -272,7 +272,7 @@ const SAVE_AS_PNG: &str =
     "Save it as PNG, with one pixel for each cell, white floor and black walls.";
 
 /// The bytes as text without a byte order mark. An empty text is refused here.
-pub(crate) fn decode(bytes: &[u8]) -> Result<&str, Violations<String>> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<&str, Violations> {
     if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
         return Err("this is UTF-16 text. Save it as UTF-8.".to_owned().into());
     }

@@ -100,7 +100,7 @@ struct Header<'a> {
     rows: &'a str,
     /// The line of the first row.
     first_line: usize,
-    violations: Violations<String>,
+    violations: Violations,
     notes: Vec<String>,
 }
 
@@ -201,7 +201,7 @@ impl<'a> Header<'a> {
 }
 
 /// The letters of a map, or the faults of its header and of the lengths of its rows. O(bytes).
-pub(super) fn read(text: &str) -> Result<Matrix, Violations<String>> {
+pub(super) fn read(text: &str) -> Result<Matrix, Violations> {
     let mut header = Header::of(text);
     let mut builder = MatrixBuilder::default();
     let mut lengths = Vec::new();

@@ -91,7 +91,7 @@ pub fn write_json(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<
 /// # Errors
 ///
 /// A document without a grid.
-pub(super) fn of_json(text: &str) -> Option<Result<Matrix, Violations<String>>> {
+pub(super) fn of_json(text: &str) -> Option<Result<Matrix, Violations>> {
     let document: Value = match serde_json::from_str(text) {
         Ok(document) => document,
         // A list that is not JSON may be one of another language, but an object with keys is JSON with a fault.

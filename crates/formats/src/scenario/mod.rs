@@ -106,7 +106,7 @@ pub fn recognises(text: &str) -> bool {
 /// let read = scenario::read(text).unwrap();
 /// assert_eq!((read.maps[0].as_str(), read.tasks[0].goal), ("maps/arena.map", (1, 12)));
 /// ```
-pub fn read(text: &str) -> Result<Scenario, Violations<String>> {
+pub fn read(text: &str) -> Result<Scenario, Violations> {
     if text.len() > MOST_BYTES {
         return Err(Fault::TooManyBytes(text.len()).to_string().into());
     }
