@@ -2,7 +2,7 @@
 
 use super::temporary;
 use crate::level;
-use crate::maps::{MapFormat, NoFormat};
+use crate::maps::MapFormat;
 use mazescope_core::Map;
 use mazescope_games::Level;
 use std::fs::{self, Permissions};
@@ -14,7 +14,7 @@ use thiserror::Error;
 /// Writes a map in the format of the name's extension, or as a text maze if it has none, and returns what the format
 /// loses of it. An existing file is replaced only if `replace` is set.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<String>, TargetError> {
-    let format = MapFormat::to_save(path)?;
+    let format = MapFormat::to_save(path).map_err(TargetError::NoFormat)?;
     Target::new(path, replace)?.write_map(map, format)
 }
 
@@ -177,7 +177,7 @@ pub enum TargetError {
     NoFolder(String),
     /// The name has no extension of a map.
     #[error("{0}")]
-    NoFormat(#[from] NoFormat),
+    NoFormat(String),
     /// The format cannot hold the map.
     #[error("{0}: {1}")]
     Unfit(String, String),

@@ -4,8 +4,7 @@ use super::loss::{CostForm, Losses};
 use super::{ReadMap, box_drawing, micromouse, moving_ai, png, svg, tables, text};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use thiserror::Error;
+use std::path::Path;
 
 /// All formats that can be written.
 pub static FORMATS: &[MapFormat] = &[
@@ -60,11 +59,15 @@ impl MapFormat {
     /// # Errors
     ///
     /// An extension that stands for no format.
-    pub fn to_save(path: &Path) -> Result<&'static MapFormat, NoFormat> {
+    pub fn to_save(path: &Path) -> Result<&'static MapFormat, String> {
         match MapFormat::of_path(path) {
             Some(format) => Ok(format),
             None if path.extension().is_none() => Ok(&text::FORMAT),
-            None => Err(NoFormat(path.to_owned())),
+            None => Err(format!(
+                "{}: this extension is not the format of a map. Use one of {}, or a name without an extension.",
+                path.display(),
+                extensions()
+            )),
         }
     }
 
@@ -100,14 +103,6 @@ impl MapFormat {
         is_same && read.matrix.is_some()
     }
 }
-
-/// The extension of a file's name stands for no format of maps, so a map is not saved under it.
-#[derive(Debug, Error)]
-#[error(
-    "{}: this extension is not the format of a map. Use one of {}, or a name without an extension.",
-    .0.display(), extensions()
-)]
-pub struct NoFormat(PathBuf);
 
 /// Every extension with its format, for help and messages: ".png (PNG maze), …".
 pub fn extensions() -> String {

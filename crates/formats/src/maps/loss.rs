@@ -1,5 +1,6 @@
 //! The parts of a map that a format loses, in words.
 
+use crate::violation::counted;
 use mazescope_core::{Cell, Map};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,13 +64,13 @@ fn counts_of(map: &Map, cells: impl IntoIterator<Item = Cell>) -> BTreeMap<u8, u
 /// Costs above 1 in words, such as "1 cell of cost 3 and 12 of cost 8"; `None` if there are none.
 fn costs_in_words(costs: &BTreeMap<u8, u64>) -> Option<String> {
     let rough = costs.iter().filter(|&(&cost, _)| cost > 1);
-    let each = rough
-        .enumerate()
-        .map(|(place, (cost, count))| match (place, count) {
-            (0, 1) => format!("1 cell of cost {cost}"),
-            (0, _) => format!("{count} cells of cost {cost}"),
-            _ => format!("{count} of cost {cost}"),
-        });
+    let each = rough.enumerate().map(|(place, (cost, &count))| {
+        let cells = match place {
+            0 => counted(count as usize, "cell"),
+            _ => count.to_string(),
+        };
+        format!("{cells} of cost {cost}")
+    });
     listed(&each.collect::<Vec<_>>())
 }
 
@@ -89,22 +90,28 @@ pub(super) fn nothing(_map: &Map, _format: &str) -> Losses {
 
 /// The losses of a format without marks.
 pub(super) fn marks(map: &Map, format: &str) -> Losses {
-    let marks = names(map, &map.starts, &map.goals);
-    let loss = marks.map(|marks| format!("A {format} has no marks, so it leaves out {marks}."));
-    Ok(Vec::from_iter(loss))
+    let reason = format!("A {format} has no marks");
+    Ok(Vec::from_iter(left_out(
+        map,
+        &map.starts,
+        &map.goals,
+        &reason,
+    )))
 }
 
 /// The losses of a format with a letter for each cell.
 pub(super) fn second_marks(map: &Map, format: &str) -> Losses {
     let starts: BTreeSet<&Cell> = map.starts.iter().collect();
     let both = map.goals.iter().filter(|goal| starts.contains(goal));
-    let marks = names(map, &[], &both.copied().collect::<Vec<_>>());
-    let loss = marks.map(|marks| {
-        format!(
-            "A {format} has one mark for each cell and prefers the start, so it leaves out {marks}."
-        )
-    });
-    Ok(Vec::from_iter(loss))
+    let both: Vec<Cell> = both.copied().collect();
+    let reason = format!("A {format} has one mark for each cell and prefers the start");
+    Ok(Vec::from_iter(left_out(map, &[], &both, &reason)))
+}
+
+/// The loss of these marks, with the reason for it; `None` if there are none.
+pub(super) fn left_out(map: &Map, starts: &[Cell], goals: &[Cell], reason: &str) -> Option<String> {
+    let marks = names(map, starts, goals)?;
+    Some(format!("{reason}, so it leaves out {marks}."))
 }
 
 /// The marks in words, such as "the start at 1,1 and the goal at 9,9"; `None` if there are none.

@@ -85,11 +85,9 @@ fn losses(map: &Map, format: &str) -> Losses {
         x % 2 == 0 || y % 2 == 0
     };
     let between = |cells: &[Cell]| Vec::from_iter(cells.iter().copied().filter(is_between));
-    if let Some(marks) = loss::names(map, &between(&map.starts), &between(&map.goals)) {
-        losses.push(format!(
-            "A {format} has marks only in rooms, not between them, so it leaves out {marks}."
-        ));
-    }
+    let (starts, goals) = (between(&map.starts), between(&map.goals));
+    let reason = format!("A {format} has marks only in rooms, not between them");
+    losses.extend(loss::left_out(map, &starts, &goals, &reason));
     Ok(losses)
 }
 

@@ -26,7 +26,7 @@ mod symbols;
 pub mod tables;
 pub mod text;
 
-pub use format::{FORMATS, MapFormat, NoFormat, extensions};
+pub use format::{FORMATS, MapFormat, extensions};
 pub use matrix::{Matrix, Symbol};
 pub use picture::Occupancy;
 pub use symbols::{Meaning, SymbolKey};

@@ -2,7 +2,7 @@
 
 use super::ends::openings;
 use super::format::MapFormat;
-use super::loss::{CostForm, Losses, names};
+use super::loss::{self, CostForm, Losses};
 use super::picture::{self, grey_of_cost};
 use ::png::{BitDepth, ColorType, Encoder, EncodingError};
 use mazescope_core::{Cell, Map, Size};
@@ -77,15 +77,11 @@ fn losses(map: &Map, format: &str) -> Losses {
         let others = cells.iter().copied();
         Vec::from_iter(others.filter(|cell| !known.contains(cell)))
     };
-    let left_out = names(map, &but(&map.starts, start), &but(&map.goals, goal));
-    let left_out = left_out.map(|marks| {
-        format!("A {format} marks start and goal by the two openings of its rim, so it leaves out {marks}.")
-    });
-    let added = names(map, &but(start, &map.starts), &but(goal, &map.goals));
-    let added = added.map(|marks| {
-        format!(
-            "The two openings in the rim of a {format} are its start and goal, so it adds {marks}."
-        )
-    });
+    let (starts, goals) = (but(&map.starts, start), but(&map.goals, goal));
+    let reason = format!("A {format} marks start and goal by the two openings of its rim");
+    let left_out = loss::left_out(map, &starts, &goals, &reason);
+    let added = loss::names(map, &but(start, &map.starts), &but(goal, &map.goals));
+    let reason = format!("The two openings in the rim of a {format} are its start and goal");
+    let added = added.map(|marks| format!("{reason}, so it adds {marks}."));
     Ok(left_out.into_iter().chain(added).collect())
 }
