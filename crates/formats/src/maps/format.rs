@@ -1,7 +1,7 @@
 //! The formats in which maps are written: their names, how they write, and what they lose of a map.
 
 use super::loss::{CostForm, Losses};
-use super::{ReadMap, box_drawing, micromouse, moving_ai, png, svg, tables, text};
+use super::{Matrix, ReadMap, box_drawing, micromouse, moving_ai, png, svg, tables, text};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 use std::path::Path;
@@ -80,7 +80,7 @@ impl MapFormat {
 
     /// Like [`MapFormat::losses`], for a map that is unchanged since it was read. O(cells).
     pub fn losses_of(&self, read: &ReadMap) -> Losses {
-        if self.repeats(read) {
+        if self.repeated(read).is_some() {
             // Written letters imply the costs by the key that they were read by.
             return (self.losses)(&read.map, self.name);
         }
@@ -91,16 +91,19 @@ impl MapFormat {
 
     /// Writes a map that is unchanged since it was read: a Moving AI map with the letters that it had. O(cells).
     pub fn write_read(&self, read: &ReadMap, out: &mut dyn Write) -> io::Result<()> {
-        match &read.matrix {
-            Some(matrix) if self.repeats(read) => moving_ai::write_letters(matrix, out),
-            _ => (self.write)(&read.map, &[], out),
+        match self.repeated(read) {
+            Some(matrix) => moving_ai::write_letters(matrix, out),
+            None => (self.write)(&read.map, &[], out),
         }
     }
 
-    /// Whether the letters of a file are written again.
-    fn repeats(&self, read: &ReadMap) -> bool {
+    /// The grid whose letters are written again.
+    fn repeated<'r>(&self, read: &'r ReadMap) -> Option<&'r Matrix> {
+        let matrix = read.matrix.as_ref()?;
         let is_same = self.id == moving_ai::FORMAT.id && read.format == self.id;
-        is_same && read.matrix.is_some()
+        // A name such as `space` is no letter.
+        let mut names = matrix.symbols.iter().map(|symbol| &symbol.name);
+        (is_same && names.all(|name| name.chars().count() == 1)).then_some(matrix)
     }
 }
 

@@ -43,13 +43,10 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 /// Writes the letters that a Moving AI map was read from, since a map itself knows only walls and costs. O(cells).
 pub(super) fn write_letters(matrix: &Matrix, out: &mut dyn Write) -> io::Result<()> {
     write_header(matrix.size, out)?;
-    for row in matrix.cells.chunks(matrix.size.width() as usize) {
-        let letters = row
-            .iter()
-            .map(|&symbol| matrix.symbols[usize::from(symbol)].name.as_str());
-        writeln!(out, "{}", letters.collect::<String>())?;
-    }
-    Ok(())
+    let symbols = matrix.cells.iter();
+    let symbols = symbols.map(|&place| &matrix.symbols[usize::from(place)]);
+    let mut letters = symbols.map(|symbol| symbol.name.as_str());
+    text::write_rows(matrix.size, out, |line, _| line.extend(letters.next()))
 }
 
 fn write_header(size: Size, out: &mut dyn Write) -> io::Result<()> {
@@ -237,4 +234,24 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     read_rows(stream, size, |letter| {
         MOVING_AI.meaning(letter.encode_utf8(&mut [0; 4]))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maps::{ReadOptions, read_map};
+
+    #[test]
+    fn a_symbol_with_a_name_is_written_as_floor_or_wall() {
+        let options = ReadOptions {
+            letters: "space=floor".parse().unwrap(),
+            keeps_letters: true,
+            ..ReadOptions::default()
+        };
+        let file = b"type octile\nheight 1\nwidth 3\nmap\n. @";
+        let read = read_map(file, &options).unwrap();
+        let mut written = Vec::new();
+        FORMAT.write_read(&read, &mut written).unwrap();
+        assert!(written.ends_with(b"map\n..@\n"), "{read:?}");
+    }
 }

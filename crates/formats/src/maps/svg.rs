@@ -17,7 +17,7 @@ pub const FORMAT: MapFormat = MapFormat {
     extensions: &["svg"],
     known_by: "written only",
     is_read: false,
-    write: |map, path, out| write(map, path, Theme::Paper, out),
+    write,
     costs: CostForm::None,
     losses: loss::nothing,
 };
@@ -25,23 +25,22 @@ pub const FORMAT: MapFormat = MapFormat {
 /// The least number of pixels on the longer side of a drawing. A viewer may show it at any size.
 const COMFORTABLE: u32 = 600;
 
-/// Writes the map in the colours of a theme: one element for the floor, one for all walls, one for
-/// the path, one a mark. The same bytes for the same map. O(cells).
+/// Writes the map in the colours for print: one element for the floor, one for all walls, one for the path, one a mark.
+/// The same bytes for the same map. O(cells).
 ///
 /// A start is a triangle and a goal a diamond, as in the window.
 ///
 /// ```
 /// use mazescope_formats as formats;
-/// use mazescope_core::looks::theme::Theme;
 /// let map = formats::read(b"S.#\n#.G").unwrap();
 /// let mut written = Vec::new();
-/// formats::maps::svg::write(&map, &[], Theme::Paper, &mut written).unwrap();
+/// formats::maps::svg::write(&map, &[], &mut written).unwrap();
 /// let text = String::from_utf8(written).unwrap();
 /// assert!(text.starts_with("<svg ") && text.contains("M2 0h1v1h-1zM0 1h1v1h-1z"));
 /// ```
-pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
-    let colours = theme.colours();
+    let colours = Theme::Paper.colours();
     let (width, height) = (size.width(), size.height());
     let scale = COMFORTABLE.div_ceil(width.max(height));
     let pixels = [width, height].map(|cells| cells * scale);
@@ -51,7 +50,7 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
         false => writeln!(out, r#"<path {style} d="{shape}"/>"#),
     };
     let [floor, wall, route] =
-        [Look::Floor, Look::Wall, Look::Path].map(|look| css(look.rgb(theme)[0]));
+        [Look::Floor, Look::Wall, Look::Path].map(|look| css(look.rgb(Theme::Paper)[0]));
     let whole = rectangle(0, 0, width, height);
     draw(format!(r#"{SHARP} fill="{floor}""#), whole)?;
     let walls = rectangles(size, |cell| !map.is_floor(cell));

@@ -182,7 +182,7 @@ pub(super) fn draw(
 pub(super) fn write_rows(
     size: Size,
     out: &mut dyn Write,
-    say: impl Fn(&mut String, Cell),
+    mut say: impl FnMut(&mut String, Cell),
 ) -> io::Result<()> {
     let mut line = String::new();
     for y in 0..size.height() as i32 {
