@@ -1,5 +1,5 @@
-//! Maps as one character for each cell: text mazes with `#`, `.`, digits for costs, `S`, `G`, and `*` for a path, layouts
-//! of Pac-Man (`.lay`), and pictures of a quest.
+//! Maps as one character for each cell: text mazes with `#`, `.`, digits for costs, `S`, `G`, and `*` for a path,
+//! layouts of Pac-Man (`.lay`), and pictures of a quest.
 
 use super::format::MapFormat;
 use super::legend::OWN;
@@ -132,8 +132,8 @@ const BRICKS: char = '🧱';
 const ROCK: char = '⬛';
 const FLOOR: char = '🟫';
 
-/// Writes the map with Unicode pictures of a role-playing game, for the eye in a terminal: a house and a trophy on start
-/// and goal, fires along the path, a ghost on every other cell of `seen`, and bricks where a wall is near floor.
+/// Writes the map with Unicode pictures of a role-playing game, for the eye in a terminal: a house and a trophy on
+/// start and goal, fires along the path, a ghost on every other cell of `seen`, and bricks where a wall is near floor.
 /// O(cells).
 ///
 /// Each picture takes two columns of a terminal, so that all rows align.
