@@ -42,7 +42,7 @@ impl Destination {
             );
             return Err(Misuse::not_that("--output", name, wrong));
         }
-        let format = MapFormat::to_save(path).map_err(TargetError::from)?;
+        let format = MapFormat::to_save(path)?;
         Ok((Destination::new(path, replace)?, format))
     }
 

@@ -1,17 +1,16 @@
 //! The content of a file, recognised from its bytes.
 
-use super::level::{self, LevelError};
+use super::level;
 use super::maps::{ReadMap, ReadOptions, decode, loss, moving_ai, read_map};
-use super::scenario::{self, Fault, Scenario};
-use super::trace::{self, Lack, Trace, TraceError};
+use super::scenario::{self, Scenario};
+use super::trace::{self, Lack, Trace};
 use super::violation::Violations;
 use mazescope_core::structures::floods::distances::nearest_or_farthest;
 use mazescope_core::structures::lengths::length::Moves;
-use mazescope_core::{Cell, Map, Size};
+use mazescope_core::{Cell, Size};
 use mazescope_games::{Level, Thing};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use thiserror::Error;
 
 /// The content of a file.
 #[derive(Clone, Debug)]
@@ -26,30 +25,13 @@ pub enum Content {
     Trace(Box<Trace>),
 }
 
-/// Why bytes could not be read, by the kind that they seem to be.
-#[derive(Debug, Error)]
-pub enum ContentError {
-    /// They are a faulty map, or no map, or not text.
-    #[error("{0}")]
-    Map(#[from] Violations<String>),
-    /// They are a faulty level.
-    #[error("{0}")]
-    Level(#[from] LevelError),
-    /// They are a faulty scenario.
-    #[error("{0}")]
-    Scenario(#[from] Violations<Fault>),
-    /// They are not a complete trace.
-    #[error("{0}")]
-    Trace(#[from] TraceError),
-}
-
 /// Reads any content that the program knows, with its own marks, or lists its faults. O(bytes), never panics.
-pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
+pub fn read_any(bytes: &[u8]) -> Result<Content, Violations> {
     read_any_with(bytes, &ReadOptions::default())
 }
 
 /// Like [`read_any`], with options for a map.
-pub fn read_any_with(bytes: &[u8], options: &ReadOptions) -> Result<Content, ContentError> {
+pub fn read_any_with(bytes: &[u8], options: &ReadOptions) -> Result<Content, Violations> {
     if trace::recognise(bytes).is_some() {
         return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
     }
@@ -92,14 +74,6 @@ impl Content {
             reachable: moves.is_some(),
             moves,
         })
-    }
-
-    /// The map, if the content is one.
-    pub fn into_map(self) -> Option<Map> {
-        match self {
-            Content::Map(read) => Some(read.map),
-            _ => None,
-        }
     }
 
     /// What was assumed when a map was read, and the keys of a trace that were ignored, a sentence each.

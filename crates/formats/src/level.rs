@@ -17,7 +17,7 @@ pub fn recognises(text: &str) -> bool {
 }
 
 /// What is wrong with a level file.
-pub type LevelError = Violation<String>;
+type LevelError = Violation<String>;
 
 /// The level as a text: a title, the walls allowed, the goal, and a picture of `.` empty, `#` rock,
 /// `S` start, `F` finish and checkpoints as digits.

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-/// The faults of a file. `P` is what can be wrong in a file of its kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violations<P> {
+/// The faults of a file, a sentence each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Violations {
     /// The first [`Violations::SHOWN`] faults.
-    pub found: Vec<Violation<P>>,
+    pub found: Vec<Violation<String>>,
     /// The number of further faults.
     pub more: usize,
 }
 
-/// One fault and its place.
+/// One fault and its place. `P` is what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation<P> {
     /// The line, from 1; `None` if the fault concerns the whole file.
@@ -41,13 +41,13 @@ impl<P> Violation<P> {
     }
 }
 
-impl<P> Violations<P> {
+impl Violations {
     /// The number of faults that are kept. Further ones are only counted.
     pub const SHOWN: usize = 10;
 
     /// Adds a fault.
-    pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: P) {
-        if self.found.len() == Violations::<P>::SHOWN {
+    pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: String) {
+        if self.found.len() == Violations::SHOWN {
             self.more += 1;
             return;
         }
@@ -63,45 +63,45 @@ impl<P> Violations<P> {
         self.found.is_empty()
     }
 
+    /// How many faults are not kept, if any, in words.
+    pub(super) fn more_in_words(&self) -> Option<String> {
+        let are = if self.more == 1 { "is" } else { "are" };
+        let more = counted(self.more, "more problem");
+        (self.more > 0).then(|| format!("{more} {are} not shown."))
+    }
+
     /// The value that was read, if nothing is wrong.
-    pub fn unless_any<T>(self, read: T) -> Result<T, Violations<P>> {
+    pub fn unless_any<T>(self, read: T) -> Result<T, Violations> {
         if self.is_empty() { Ok(read) } else { Err(self) }
     }
 }
 
 /// A single fault of the whole file.
-impl<P> From<P> for Violations<P> {
-    fn from(problem: P) -> Violations<P> {
-        Violations {
-            found: vec![Violation::of_file(problem)],
-            more: 0,
-        }
+impl From<String> for Violations {
+    fn from(problem: String) -> Violations {
+        Violation::of_file(problem).into()
     }
 }
 
-impl<P> Default for Violations<P> {
-    fn default() -> Violations<P> {
-        Violations {
-            found: Vec::new(),
-            more: 0,
-        }
+/// A single fault of any kind, in words.
+impl<P: fmt::Display> From<Violation<P>> for Violations {
+    fn from(fault: Violation<P>) -> Violations {
+        let mut violations = Violations::default();
+        violations.add(fault.line, fault.column, fault.problem.to_string());
+        violations
     }
 }
 
 impl<P: fmt::Debug + fmt::Display> std::error::Error for Violation<P> {}
 
-impl<P: fmt::Debug + fmt::Display> std::error::Error for Violations<P> {}
+impl std::error::Error for Violations {}
 
-impl<P: fmt::Display> fmt::Display for Violations<P> {
+/// A line for each fault, and one for those that are not kept.
+impl fmt::Display for Violations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, violation) in self.found.iter().enumerate() {
-            let separator = if number == 0 { "" } else { "\n" };
-            write!(f, "{separator}{violation}")?;
-        }
-        if self.more > 0 {
-            write!(f, "\n{}", more_in_words(self.more))?;
-        }
-        Ok(())
+        let found = self.found.iter().map(ToString::to_string);
+        let lines: Vec<String> = found.chain(self.more_in_words()).collect();
+        f.write_str(&lines.join("\n"))
     }
 }
 
@@ -122,12 +122,6 @@ impl<P: fmt::Display> fmt::Display for Violation<P> {
 pub(super) fn counted(count: usize, noun: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{s}")
-}
-
-/// How many faults are not shown, in words.
-pub(super) fn more_in_words(more: usize) -> String {
-    let are = if more == 1 { "is" } else { "are" };
-    format!("{} {are} not shown.", counted(more, "more problem"))
 }
 
 /// How many letters to add or remove, as a sentence.

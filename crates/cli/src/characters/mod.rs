@@ -13,7 +13,7 @@ use mazescope_core::{
 };
 use mazescope_formats::MapFormat;
 use mazescope_formats::maps::loss::CostForm;
-use mazescope_formats::maps::{box_drawing, quest, text};
+use mazescope_formats::maps::{box_drawing, text};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use view::SpotView;
@@ -96,7 +96,7 @@ impl DrawingSheet {
                 let is_pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
                 let pushed = events.flatten().filter(is_pushed);
                 let discovered: Vec<Cell> = pushed.map(|event| event.cell()).collect();
-                quest::write(map, path, &discovered, out)
+                text::write_quest(map, path, &discovered, out)
             }
         }
     }

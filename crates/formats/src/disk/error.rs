@@ -1,12 +1,11 @@
 //! The reason why a file could not be opened.
 
-use crate::content::ContentError;
 use crate::foreign;
-use crate::violation::{Violation, more_in_words};
+use crate::violation::Violations;
 use mazescope_core::MAX_SIDE;
 use mazescope_core::structures::memory::NoMemory;
 use std::path::PathBuf;
-use std::{fmt, io, slice};
+use std::{fmt, io};
 use thiserror::Error;
 
 /// The most bytes of a map file: a letter takes up to three, and a row ends in a few more.
@@ -30,10 +29,7 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = foreign::cut(&self.path.to_string_lossy(), LONGEST_NAME);
         let faults = match &self.cause {
-            Cause::Content(ContentError::Map(all)) => faults(&all.found, all.more),
-            Cause::Content(ContentError::Scenario(all)) => faults(&all.found, all.more),
-            Cause::Content(ContentError::Trace(fault)) => faults(slice::from_ref(fault), 0),
-            Cause::Content(ContentError::Level(fault)) => faults(slice::from_ref(fault), 0),
+            Cause::Content(all) => faults(all),
             cause => vec![after_path(false, cause)],
         };
         let lines: Vec<String> = faults.iter().map(|fault| path.clone() + fault).collect();
@@ -42,10 +38,10 @@ impl fmt::Display for OpenError {
 }
 
 /// Each fault as it follows the path of the file, and the number of more.
-fn faults<P: fmt::Display>(found: &[Violation<P>], more: usize) -> Vec<String> {
-    let found = found.iter();
+fn faults(all: &Violations) -> Vec<String> {
+    let found = all.found.iter();
     let found = found.map(|fault| after_path(fault.line.is_some(), fault));
-    let more = (more > 0).then(|| after_path(false, more_in_words(more)));
+    let more = all.more_in_words().map(|more| after_path(false, more));
     found.chain(more).collect()
 }
 
@@ -94,5 +90,5 @@ pub enum Cause {
     Unreadable(io::Error),
     /// The file was read, but its content is faulty or unknown.
     #[error("{0}")]
-    Content(#[from] ContentError),
+    Content(#[from] Violations),
 }

@@ -2,10 +2,11 @@
 
 use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};
-use crate::content::{Content, ContentError, read_any_with};
+use crate::content::{Content, read_any_with};
 use crate::level;
 use crate::maps::{Occupancy, ReadMap, ReadOptions, moving_ai, read_map};
 use crate::trace::{self, Tape, Trace};
+use crate::violation::Violations;
 use mazescope_core::Map;
 use mazescope_core::structures::memory;
 use mazescope_games::Level;
@@ -69,7 +70,7 @@ pub fn open_map(path: &Path, options: &ReadOptions) -> Result<Map, OpenError> {
             return Ok(ReadMap::usual(map, moving_ai::FORMAT.id).with_ends().map);
         }
         let read = read_map(&load(file, length)?, &beside(path, options));
-        Ok(read.map_err(ContentError::from)?.with_ends().map)
+        Ok(read?.with_ends().map)
     })
 }
 
@@ -104,7 +105,7 @@ pub fn open_claims(path: &Path, stream: Option<impl Read>) -> Result<Trace, Open
             Some(stream) => trace::read_claims(stream),
             None => trace::read_claims(trace_file(path)?),
         };
-        Ok(read.map_err(ContentError::from)?)
+        Ok(read.map_err(Violations::from)?)
     })
 }
 
@@ -118,7 +119,7 @@ pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     about(path, || {
         let bytes = bytes_of(path)?;
         let level = level::read(&String::from_utf8_lossy(&bytes));
-        Ok(level.map_err(ContentError::from)?)
+        Ok(level.map_err(Violations::from)?)
     })
 }
 
@@ -159,7 +160,7 @@ fn trace_file(path: &Path) -> Result<File, Cause> {
 fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
     let tape = Tape::new();
     tape.limit_to(most);
-    trace::read_from(stream, &tape).map_err(ContentError::from)?;
+    trace::read_from(stream, &tape).map_err(Violations::from)?;
     Ok(tape.into_trace())
 }
 

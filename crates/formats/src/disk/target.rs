@@ -2,8 +2,7 @@
 
 use super::temporary;
 use crate::level;
-use crate::maps::loss::{Loss, Unfit};
-use crate::maps::{MapFormat, NoFormat};
+use crate::maps::MapFormat;
 use mazescope_core::Map;
 use mazescope_games::Level;
 use std::fs::{self, Permissions};
@@ -14,8 +13,8 @@ use thiserror::Error;
 
 /// Writes a map in the format of the name's extension, or as a text maze if it has none, and returns what the format
 /// loses of it. An existing file is replaced only if `replace` is set.
-pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
-    let format = MapFormat::to_save(path)?;
+pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<String>, TargetError> {
+    let format = MapFormat::to_save(path).map_err(TargetError::NoFormat)?;
     Target::new(path, replace)?.write_map(map, format)
 }
 
@@ -91,7 +90,7 @@ impl Target {
     }
 
     /// Writes a map in a format, and returns what the format loses of it.
-    pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
+    pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<String>, TargetError> {
         let losses = format.losses(map);
         let losses = losses.map_err(|cause| TargetError::Unfit(self.said.clone(), cause))?;
         self.write(|out| (format.write)(map, &[], out))?;
@@ -178,10 +177,10 @@ pub enum TargetError {
     NoFolder(String),
     /// The name has no extension of a map.
     #[error("{0}")]
-    NoFormat(#[from] NoFormat),
+    NoFormat(String),
     /// The format cannot hold the map.
     #[error("{0}: {1}")]
-    Unfit(String, Unfit),
+    Unfit(String, String),
     /// The system refuses.
     #[error("{0}: the file cannot be written: {1}. {cure}", cure = cure(.1))]
     Unwritable(String, io::Error),

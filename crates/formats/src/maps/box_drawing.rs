@@ -2,8 +2,8 @@
 
 use super::format::MapFormat;
 use super::grid;
-use super::letters::{self, Marks};
 use super::loss::{self, CostForm};
+use super::text;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Map};
 use std::io::{self, Write};
@@ -43,9 +43,9 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let is_drawn =
         |cell: Cell| !map.is_floor(cell) && size.contains(cell) && (!masked || beside_floor(cell));
     let mut drawing = Vec::new();
-    letters::write(map, path, &mut drawing, Marks::letters('·'), |cell| {
+    text::draw(map, path, &mut drawing, ['S', 'G', '·'], |cell| {
         if map.is_floor(cell) {
-            return letters::floor(map.cost(cell), ' ');
+            return text::floor(map.cost(cell), ' ');
         }
         if !is_drawn(cell) {
             return OUTSIDE;
@@ -77,7 +77,7 @@ mod tests {
 
     #[track_caller]
     fn check(map: &str, path: &[(i32, i32)], picture: &str) {
-        let map = crate::maps::text::read_usual(map).unwrap();
+        let map = text::read_usual(map).unwrap();
         let path: Vec<Cell> = path
             .iter()
             .map(|&(x, y)| map.size().cell(x, y).unwrap())
@@ -143,7 +143,7 @@ __└─────┘
 ";
         let picture = picture.replace('_', "\u{a0}");
         check(map, &[], &picture);
-        let map = crate::maps::text::read_usual(map).unwrap();
+        let map = text::read_usual(map).unwrap();
         let read = crate::maps::read_map(picture.as_bytes(), &Default::default());
         assert_eq!(read.unwrap().map, map);
     }

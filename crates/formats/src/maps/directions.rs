@@ -45,24 +45,14 @@ pub fn in_runs(size: Size, path: &[Cell], most: usize) -> (String, usize) {
     for (direction, length) in runs(size, path).take(most) {
         let space = if told == 0 { "" } else { " " };
         // Writing to a text cannot fail.
-        let _ = write!(text, "{space}{}{length}", arrow(direction));
+        let _ = write!(text, "{space}{}{length}", ARROWS[direction as usize]);
         told += length;
     }
     (text, told)
 }
 
-const fn arrow(direction: Direction) -> char {
-    match direction {
-        Direction::Up => '↑',
-        Direction::Right => '→',
-        Direction::Down => '↓',
-        Direction::Left => '←',
-        Direction::UpRight => '↗',
-        Direction::DownRight => '↘',
-        Direction::DownLeft => '↙',
-        Direction::UpLeft => '↖',
-    }
-}
+/// The arrow of each direction, in the order of [`Direction::ALL`].
+const ARROWS: [char; 8] = ['↑', '→', '↓', '←', '↗', '↘', '↙', '↖'];
 
 #[cfg(test)]
 mod tests {

@@ -1,18 +1,17 @@
 //! The formats in which maps are written: their names, how they write, and what they lose of a map.
 
-use super::loss::{CostForm, Loss, Unfit};
-use super::{ReadMap, box_drawing, lay, micromouse, moving_ai, png, svg, tables, text};
+use super::loss::{CostForm, Losses};
+use super::{Matrix, ReadMap, box_drawing, micromouse, moving_ai, png, svg, tables, text};
 use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use thiserror::Error;
+use std::path::Path;
 
 /// All formats that can be written.
 pub static FORMATS: &[MapFormat] = &[
     moving_ai::FORMAT,
     micromouse::FORMAT,
     box_drawing::FORMAT,
-    lay::FORMAT,
+    text::LAYOUT,
     text::FORMAT,
     tables::CSV,
     tables::JSON,
@@ -39,7 +38,7 @@ pub struct MapFormat {
     pub costs: CostForm,
     /// The losses of the tiles and marks of a map, or the reason why the format cannot hold the map. The text is the
     /// name of the format.
-    pub losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
+    pub losses: fn(&Map, &str) -> Losses,
 }
 
 impl MapFormat {
@@ -60,24 +59,28 @@ impl MapFormat {
     /// # Errors
     ///
     /// An extension that stands for no format.
-    pub fn to_save(path: &Path) -> Result<&'static MapFormat, NoFormat> {
+    pub fn to_save(path: &Path) -> Result<&'static MapFormat, String> {
         match MapFormat::of_path(path) {
             Some(format) => Ok(format),
             None if path.extension().is_none() => Ok(&text::FORMAT),
-            None => Err(NoFormat(path.to_owned())),
+            None => Err(format!(
+                "{}: this extension is not the format of a map. Use one of {}, or a name without an extension.",
+                path.display(),
+                extensions()
+            )),
         }
     }
 
     /// The losses of this format for the map, or the reason why it cannot hold the map. O(cells).
-    pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
+    pub fn losses(&self, map: &Map) -> Losses {
         let mut losses = (self.losses)(map, self.name)?;
         losses.extend(self.costs.loss(map, self.name));
         Ok(losses)
     }
 
     /// Like [`MapFormat::losses`], for a map that is unchanged since it was read. O(cells).
-    pub fn losses_of(&self, read: &ReadMap) -> Result<Vec<Loss>, Unfit> {
-        if self.repeats(read) {
+    pub fn losses_of(&self, read: &ReadMap) -> Losses {
+        if self.repeated(read).is_some() {
             // Written letters imply the costs by the key that they were read by.
             return (self.losses)(&read.map, self.name);
         }
@@ -88,26 +91,21 @@ impl MapFormat {
 
     /// Writes a map that is unchanged since it was read: a Moving AI map with the letters that it had. O(cells).
     pub fn write_read(&self, read: &ReadMap, out: &mut dyn Write) -> io::Result<()> {
-        match &read.matrix {
-            Some(matrix) if self.repeats(read) => moving_ai::write_letters(matrix, out),
-            _ => (self.write)(&read.map, &[], out),
+        match self.repeated(read) {
+            Some(matrix) => moving_ai::write_letters(matrix, out),
+            None => (self.write)(&read.map, &[], out),
         }
     }
 
-    /// Whether the letters of a file are written again.
-    fn repeats(&self, read: &ReadMap) -> bool {
+    /// The grid whose letters are written again.
+    fn repeated<'r>(&self, read: &'r ReadMap) -> Option<&'r Matrix> {
+        let matrix = read.matrix.as_ref()?;
         let is_same = self.id == moving_ai::FORMAT.id && read.format == self.id;
-        is_same && read.matrix.is_some()
+        // A name such as `space` is no letter.
+        let mut names = matrix.symbols.iter().map(|symbol| &symbol.name);
+        (is_same && names.all(|name| name.chars().count() == 1)).then_some(matrix)
     }
 }
-
-/// The extension of a file's name stands for no format of maps, so a map is not saved under it.
-#[derive(Debug, Error)]
-#[error(
-    "{}: this extension is not the format of a map. Use one of {}, or a name without an extension.",
-    .0.display(), extensions()
-)]
-pub struct NoFormat(PathBuf);
 
 /// Every extension with its format, for help and messages: ".png (PNG maze), …".
 pub fn extensions() -> String {

@@ -23,7 +23,7 @@ impl Row<'_> {
 type Others = Vec<(usize, &'static str)>;
 
 /// The grid of a text, with what was assumed to find it, and whether it is a Micromouse maze. O(bytes).
-pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations<String>> {
+pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations> {
     let rows = text.trim_end_matches(['\n', '\r']).split('\n').zip(1..);
     let rows = rows.map(|(row, line)| Row {
         line,

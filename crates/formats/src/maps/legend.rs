@@ -149,7 +149,7 @@ pub(super) fn meanings(
     legends: &[Legend],
     usual: &Legend,
     options: &ReadOptions,
-) -> Result<Vec<Meaning>, Violations<String>> {
+) -> Result<Vec<Meaning>, Violations> {
     check_key(matrix, options)?;
     let readings = legends.iter().filter(|legend| legend.is_meant(matrix));
     let mut found: Vec<(f32, Vec<Meaning>)> = Vec::new();
@@ -197,7 +197,7 @@ pub(super) fn meanings(
 }
 
 /// Refuses a key with a symbol that does not occur.
-pub(super) fn check_key(matrix: &Matrix, options: &ReadOptions) -> Result<(), Violations<String>> {
+pub(super) fn check_key(matrix: &Matrix, options: &ReadOptions) -> Result<(), Violations> {
     let mut named = options.letters.symbols();
     let Some(absent) = named.find(|symbol| !matrix.has(symbol)) else {
         return Ok(());
@@ -220,7 +220,7 @@ fn listed(matrix: &Matrix) -> String {
 }
 
 /// The fault of each symbol that nobody knows, after the legend that knows most.
-fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>]) -> Violations<String> {
+fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>]) -> Violations {
     /// A text that is no map has more unknown symbols than this, or longer ones.
     const FEW: usize = 5;
     const LONG: usize = 16;

@@ -5,6 +5,7 @@ use crate::violation::{Violations, counted};
 use mazescope_core::Size;
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// Rows of symbols, all of one length.
 #[derive(Clone, Debug)]
@@ -106,21 +107,19 @@ impl MatrixBuilder {
     /// Adds a cell with a character.
     #[inline]
     pub(super) fn letter(&mut self, letter: char, first: (usize, usize)) {
-        match self.letters.get(letter as usize) {
-            Some(&known) if known > 0 => self.cells.push(known - 1),
-            _ => self.new_letter(letter, first),
-        }
-    }
-
-    #[cold]
-    fn new_letter(&mut self, letter: char, first: (usize, usize)) {
         const TABLE: usize = '\u{25a0}' as usize;
-        self.letters.resize(TABLE, 0);
-        let place = self.symbol(&name_of(letter), first);
-        if let Some(known) = self.letters.get_mut(letter as usize) {
-            *known = place + 1;
-        }
-        self.cells.push(place);
+        let symbol = match self.letters.get(letter as usize) {
+            Some(&known) if known > 0 => known - 1,
+            _ => {
+                let symbol = self.symbol(&name_of(letter), first);
+                self.letters.resize(TABLE, 0);
+                if let Some(known) = self.letters.get_mut(letter as usize) {
+                    *known = symbol + 1;
+                }
+                symbol
+            }
+        };
+        self.cells.push(symbol);
     }
 
     /// Adds a row that has one character a cell.
@@ -142,11 +141,15 @@ impl MatrixBuilder {
         self.symbols.len()
     }
 
+    /// The places of the cells of each row.
+    fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        let starts = [0].into_iter().chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| start..end)
+    }
+
     /// The length of the longest row.
     pub(super) fn width(&self) -> usize {
-        let starts = [0].into_iter().chain(self.ends.iter().copied());
-        let lengths = starts.zip(&self.ends).map(|(start, end)| end - start);
-        lengths.max().unwrap_or(0)
+        self.ranges().map(|row| row.len()).max().unwrap_or(0)
     }
 
     /// The number of rows.
@@ -155,19 +158,11 @@ impl MatrixBuilder {
     }
 
     /// The matrix. Cells that are missing at the ends of rows are blanks, if there are blanks, or outside.
-    pub(super) fn finish(mut self, mut notes: Vec<String>) -> Result<Matrix, Violations<String>> {
-        let starts = [0].into_iter().chain(self.ends.iter().copied());
-        let rows: Vec<_> = starts
-            .zip(&self.ends)
-            .map(|(start, &end)| start..end)
-            .collect();
+    pub(super) fn finish(mut self, mut notes: Vec<String>) -> Result<Matrix, Violations> {
         let (width, height) = (self.width(), self.rows());
-        let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
-        let Some(size) = Size::new(side(width), side(height)) else {
-            return Err(too_large(width, height));
-        };
-        let short = rows.iter().filter(|row| row.len() < width);
-        let short = short.count();
+        let size = [width, height].map(|side| u32::try_from(side).unwrap_or(u32::MAX));
+        let size = Size::new(size[0], size[1]).ok_or_else(|| too_large(width, height))?;
+        let short = self.ranges().filter(|row| row.len() < width).count();
         if short > 0 {
             // In a layout (%), a cell that is missing was never there. Elsewhere an editor has cut the blanks.
             let has = |name: &str| self.symbols.iter().any(|symbol| symbol.name == name);
@@ -178,7 +173,7 @@ impl MatrixBuilder {
             };
             let filling = self.symbol(name, (0, 0));
             let mut cells = Vec::with_capacity(size.cells());
-            for (y, row) in rows.into_iter().enumerate() {
+            for (y, row) in self.ranges().enumerate() {
                 cells.extend_from_slice(&self.cells[row]);
                 cells.resize((y + 1) * width, filling);
             }
@@ -214,7 +209,7 @@ impl MatrixBuilder {
 }
 
 /// The fault of a grid that is larger than a map can be.
-pub(super) fn too_large(width: usize, height: usize) -> Violations<String> {
+pub(super) fn too_large(width: usize, height: usize) -> Violations {
     let most = mazescope_core::MAX_SIDE;
     let wrong = match width.min(height) {
         0 => "there are no rows. Add one line of letters for each row.".to_owned(),

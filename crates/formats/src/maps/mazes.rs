@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A maze that is being read, and whether it is a Micromouse maze; or its faults.
-type Maze = Result<(MatrixBuilder, bool), Violations<String>>;
+type Maze = Result<(MatrixBuilder, bool), Violations>;
 
 /// The grid of a maze with one cell for a post, a wall and a room; `None` if the rows are none.
 pub(super) fn read(rows: &[Row], notes: &mut Vec<String>) -> Option<Maze> {
@@ -86,7 +86,7 @@ impl Rooms {
         })
     }
 
-    fn grid(&self, rows: &[Row]) -> Result<MatrixBuilder, Violations<String>> {
+    fn grid(&self, rows: &[Row]) -> Result<MatrixBuilder, Violations> {
         let expected = rows[0].text.trim_end().chars().count();
         self.check(rows, expected)?;
         let mut violations = Violations::default();
@@ -136,7 +136,7 @@ impl Rooms {
     }
 
     /// Refuses lengths and a number of rows that are not those of whole rooms.
-    fn check(&self, rows: &[Row], expected: usize) -> Result<(), Violations<String>> {
+    fn check(&self, rows: &[Row], expected: usize) -> Result<(), Violations> {
         let mut violations = Violations::default();
         let count = rows.len();
         let mut add = |line, wrong| violations.add(line, None, wrong);

@@ -9,10 +9,9 @@
 //! ```
 
 use super::format::MapFormat;
-use super::letters::{self, Marks};
-use super::loss::{self, CostForm, Loss, Unfit};
-use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Cell, Map, Size};
+use super::loss::{self, CostForm, Losses};
+use super::text;
+use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
 /// The entry of the format in the table of all formats.
@@ -40,8 +39,8 @@ pub const FORMAT: MapFormat = MapFormat {
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     fits(map).map_err(|unfit| io::Error::new(io::ErrorKind::InvalidInput, unfit))?;
     let size = map.size();
-    let marks = letters::marks(map, &[], Marks::letters(' '));
-    letters::write_rows(size, out, |line, cell| {
+    let marks = text::marks(map, &[], ['S', 'G', ' ']);
+    text::write_rows(size, out, |line, cell| {
         let (x, y) = size.position(cell);
         let wall = !map.is_floor(cell);
         match (x % 2 == 0, y % 2 == 0) {
@@ -55,43 +54,41 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 
 /// Whether the map is a maze of rooms, or which cell prevents it: sides are odd and at least 3, posts are wall, rooms
 /// are floor. O(cells).
-pub fn fits(map: &Map) -> Result<(), Unfit> {
+pub fn fits(map: &Map) -> Result<(), String> {
     let size = map.size();
-    let side = |side: u32| side >= 3 && side % 2 == 1;
-    if !side(size.width()) || !side(size.height()) {
-        return Err(Unfit::Sides(size));
+    let is_odd = |side: u32| side >= 3 && side % 2 == 1;
+    if !is_odd(size.width()) || !is_odd(size.height()) {
+        return Err(format!(
+            "a maze of rooms has odd sides of at least 3, but this map has {size} cells. Choose another format."
+        ));
     }
     for cell in size.iter() {
         let (x, y) = size.position(cell);
-        match (x % 2, y % 2, map.is_floor(cell)) {
-            (0, 0, true) => return Err(Unfit::Post { x, y }),
-            (1, 1, false) => return Err(Unfit::Room { x, y }),
-            _ => {}
-        }
+        let (found, expected) = match (x % 2, y % 2, map.is_floor(cell)) {
+            (0, 0, true) => ("floor", "wall wherever x and y are even"),
+            (1, 1, false) => ("a wall", "floor wherever x and y are odd"),
+            _ => continue,
+        };
+        return Err(format!(
+            "the cell {x},{y} is {found}, but a maze of rooms has {expected}. Choose another format."
+        ));
     }
     Ok(())
 }
 
 /// The losses of a map: the second mark of a cell, and marks between rooms.
-pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+fn losses(map: &Map, format: &str) -> Losses {
     fits(map)?;
     let mut losses = loss::second_marks(map, format)?;
-    let size = map.size();
-    let between = |cells: &[Cell]| -> Vec<Cell> {
-        let cells = cells.iter().copied();
-        cells.filter(|&cell| !has_place(size, cell)).collect()
+    let is_between = |cell: &Cell| {
+        let (x, y) = map.size().position(*cell);
+        x % 2 == 0 || y % 2 == 0
     };
-    if let Some(marks) = loss::names(map, &between(&map.starts), &between(&map.goals)) {
-        losses.push(Loss::BetweenRooms(format, marks));
-    }
+    let between = |cells: &[Cell]| Vec::from_iter(cells.iter().copied().filter(is_between));
+    let (starts, goals) = (between(&map.starts), between(&map.goals));
+    let reason = format!("A {format} has marks only in rooms, not between them");
+    losses.extend(loss::left_out(map, &starts, &goals, &reason));
     Ok(losses)
-}
-
-/// Whether the cell can bear a mark, because it is a room.
-fn has_place(size: Size, cell: Cell) -> bool {
-    let (x, y) = size.position(cell);
-    let (columns, rows) = rooms::room_counts(size);
-    x % 2 == 1 && y % 2 == 1 && x / 2 < columns as i32 && y / 2 < rows as i32
 }
 
 #[cfg(test)]
@@ -100,7 +97,7 @@ mod tests {
     use crate::maps::{ReadOptions, read_map};
     use crate::violation::Violations;
 
-    fn read(text: &str) -> Result<Map, Violations<String>> {
+    fn read(text: &str) -> Result<Map, Violations> {
         let read = read_map(text.as_bytes(), &ReadOptions::default())?;
         Ok(read.map)
     }
@@ -174,8 +171,8 @@ o---o   o---o
     #[test]
     fn what_is_no_maze_of_rooms_is_refused() {
         let unfit = |rows| fits(&read(rows).unwrap()).unwrap_err();
-        assert_eq!(unfit("###\n#.#\n..#"), Unfit::Post { x: 0, y: 2 });
-        assert_eq!(unfit("###\n.##\n###"), Unfit::Room { x: 1, y: 1 });
-        assert!(matches!(unfit("####\n#..#\n####"), Unfit::Sides(_)));
+        assert!(unfit("###\n#.#\n..#").starts_with("the cell 0,2 is floor, "));
+        assert!(unfit("###\n.##\n###").starts_with("the cell 1,1 is a wall, "));
+        assert!(unfit("####\n#..#\n####").contains("odd sides of at least 3"));
     }
 }

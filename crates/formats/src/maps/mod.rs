@@ -12,9 +12,7 @@ pub mod directions;
 pub mod ends;
 pub mod format;
 mod grid;
-pub mod lay;
 mod legend;
-mod letters;
 pub mod loss;
 mod matrix;
 mod mazes;
@@ -22,14 +20,13 @@ pub mod micromouse;
 pub mod moving_ai;
 mod picture;
 pub mod png;
-pub mod quest;
 mod rows;
 pub mod svg;
 mod symbols;
 pub mod tables;
 pub mod text;
 
-pub use format::{FORMATS, MapFormat, NoFormat, extensions};
+pub use format::{FORMATS, MapFormat, extensions};
 pub use matrix::{Matrix, Symbol};
 pub use picture::Occupancy;
 pub use symbols::{Meaning, SymbolKey};
@@ -141,7 +138,7 @@ impl ReadMap {
 /// assert_eq!(map.floor_cells(), 2);
 /// assert_ne!(map.starts, map.goals);
 /// ```
-pub fn read(bytes: &[u8]) -> Result<Map, Violations<String>> {
+pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
     Ok(read_map(bytes, &ReadOptions::default())?.with_ends().map)
 }
 
@@ -156,7 +153,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<String>> {
 /// let read = read_map(b"0 0 1\n1 0 0", &ReadOptions { letters, ..Default::default() }).unwrap();
 /// assert_eq!(read.map.floor_cells(), 2);
 /// ```
-pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violations<String>> {
+pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violations> {
     let mut others = OTHER_KINDS.into_iter();
     if let Some((_, kind, cure)) = others.find(|(signature, ..)| bytes.starts_with(signature)) {
         return Err(format!("this is {kind}. {cure} Expected {}.", readable()).into());
@@ -183,7 +180,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
         return Ok(ReadMap::usual(map, text::FORMAT.id));
     }
     let (mut matrix, format, legends) = matrix_of(text)?;
-    let usual = if format == lay::FORMAT.id {
+    let usual = if format == text::LAYOUT.id {
         &legend::LAYOUT
     } else {
         &legends[0]
@@ -223,7 +220,7 @@ fn read_from(
 }
 
 /// The grid of a text, its format, and the legends that are tried, the usual one first.
-fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Violations<String>> {
+fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Violations> {
     const LEGENDS: &[Legend] = &legend::LEGENDS;
     if moving_ai::recognises(text) {
         return Ok((moving_ai::read(text)?, moving_ai::FORMAT.id, MOVING_AI));
@@ -240,7 +237,7 @@ fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Vi
     let format = if matrix.has(matrix::LINE) || matrix.has("▪") {
         box_drawing::FORMAT.id
     } else if matrix.has("%") || matrix.has("P") && !matrix.has("#") {
-        lay::FORMAT.id
+        text::LAYOUT.id
     } else if matrix.notes.iter().any(|note| note.contains("by commas")) {
         tables::CSV.id
     } else {
@@ -276,7 +273,7 @@ const SAVE_AS_PNG: &str =
     "Save it as PNG, with one pixel for each cell, white floor and black walls.";
 
 /// The bytes as text without a byte order mark. An empty text is refused here.
-pub(crate) fn decode(bytes: &[u8]) -> Result<&str, Violations<String>> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<&str, Violations> {
     if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
         return Err("this is UTF-16 text. Save it as UTF-8.".to_owned().into());
     }

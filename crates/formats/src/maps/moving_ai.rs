@@ -4,10 +4,10 @@
 
 use super::format::MapFormat;
 use super::legend::MOVING_AI;
-use super::loss::{self, CostForm, Loss};
+use super::loss::{self, CostForm};
 use super::matrix::{Matrix, MatrixBuilder};
 use super::rows::read_rows;
-use super::{Meaning, ReadMap, letters};
+use super::{Meaning, ReadMap, text};
 use crate::violation::{Violations, counted, excerpt, repair};
 use mazescope_core::{Cell, MAX_SIDE, Map, Size};
 use std::io::{self, BufRead, Write};
@@ -35,7 +35,7 @@ pub const FORMAT: MapFormat = MapFormat {
 /// ```
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     write_header(map.size(), out)?;
-    letters::write_rows(map.size(), out, |line, cell| {
+    text::write_rows(map.size(), out, |line, cell| {
         line.push(if map.is_floor(cell) { '.' } else { '@' });
     })
 }
@@ -43,13 +43,10 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 /// Writes the letters that a Moving AI map was read from, since a map itself knows only walls and costs. O(cells).
 pub(super) fn write_letters(matrix: &Matrix, out: &mut dyn Write) -> io::Result<()> {
     write_header(matrix.size, out)?;
-    for row in matrix.cells.chunks(matrix.size.width() as usize) {
-        let letters = row
-            .iter()
-            .map(|&symbol| matrix.symbols[usize::from(symbol)].name.as_str());
-        writeln!(out, "{}", letters.collect::<String>())?;
-    }
-    Ok(())
+    let symbols = matrix.cells.iter();
+    let symbols = symbols.map(|&place| &matrix.symbols[usize::from(place)]);
+    let mut letters = symbols.map(|symbol| symbol.name.as_str());
+    text::write_rows(matrix.size, out, |line, _| line.extend(letters.next()))
 }
 
 fn write_header(size: Size, out: &mut dyn Write) -> io::Result<()> {
@@ -57,26 +54,33 @@ fn write_header(size: Size, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "type octile\nheight {height}\nwidth {width}\nmap")
 }
 
-/// The letters other than plain wall and floor, with their names.
-const SPECIAL: [(&str, &str); 3] = [("T", "tree"), ("W", "water"), ("S", "swamp")];
-
 /// The loss of the special letters of a Moving AI map in a format without them, counted: "12 T (tree, now wall)". Costs
 /// are named only if they are kept.
-pub(super) fn lost_terrain(read: &ReadMap, format: &MapFormat) -> Option<Loss> {
-    let symbols = read
-        .symbols()
-        .into_iter()
-        .filter(|_| read.format == FORMAT.id);
-    let those = symbols.filter_map(|used| {
-        let (letter, name) = SPECIAL.iter().find(|(letter, _)| *letter == used.symbol)?;
+pub(super) fn lost_terrain(read: &ReadMap, format: &MapFormat) -> Option<String> {
+    if read.format != FORMAT.id {
+        return None;
+    }
+    let those = read.symbols().into_iter().filter_map(|used| {
+        let name = match used.symbol.as_str() {
+            "T" => "tree",
+            "W" => "water",
+            "S" => "swamp",
+            _ => return None,
+        };
         let now = match used.meaning {
             Meaning::Floor(_) if format.costs == CostForm::None => Meaning::Floor(1),
             meaning => meaning,
         };
-        Some(format!("{} {letter} ({name}, now {now})", used.count))
+        Some(format!(
+            "{} {} ({name}, now {now})",
+            used.count, used.symbol
+        ))
     });
     let letters = loss::listed(&those.collect::<Vec<_>>())?;
-    Some(Loss::Terrain(format.name, letters))
+    Some(format!(
+        "A {} has no terrain letters, so it leaves out {letters}.",
+        format.name
+    ))
 }
 
 /// Whether the text is meant to be in this format, because it begins with a line of its header.
@@ -86,164 +90,115 @@ pub fn recognises(text: &str) -> bool {
 }
 
 /// The header of a map, and its rows.
+#[derive(Default)]
 struct Header<'a> {
     /// The height and the width, each with the line in which it stands.
-    sides: [Option<(u32, usize)>; 2],
+    sides: [Option<(usize, usize)>; 2],
     rows: &'a str,
     /// The line of the first row.
     first_line: usize,
-    violations: Violations<String>,
+    violations: Violations,
     notes: Vec<String>,
 }
-
-/// The words with which the lines of a header begin, and a line that is missing without them.
-const HEADER: [(&str, &str); 3] = [
-    ("height", "a line such as `height 3`"),
-    ("width", "a line such as `width 3`"),
-    ("map", "a line that says only `map`"),
-];
 
 impl<'a> Header<'a> {
     /// Splits the header from the rows.
     fn of(text: &'a str) -> Header<'a> {
         let mut header = Header {
-            sides: [None, None],
             rows: text,
             first_line: 1,
-            violations: Violations::default(),
-            notes: Vec::new(),
+            ..Header::default()
         };
         let mut said = Vec::new();
         while !said.contains(&"map") && !header.rows.is_empty() {
-            let line = header.first_line;
             let (head, tail) = header.rows.split_once('\n').unwrap_or((header.rows, ""));
-            let words = head.trim();
-            let (word, value) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
-            let value = value.trim();
-            let known = HEADER.into_iter().map(|(name, _)| name).chain(["type"]);
-            let known = known.filter(|name| *name != "map" || value.is_empty());
-            let name = known.into_iter().find(|name| *name == word);
-            if let Some(name) = name {
-                if said.contains(&name) {
-                    header.add(
-                        line,
-                        format!("the header gives {name} twice. Keep one of the two lines."),
-                    );
-                }
-                said.push(name);
-            } else if !word.is_empty() {
-                // The rows are read from here in any case, so that their faults are listed, too.
-                header.add(line, format!(
-                    "{:?} is not a line of the header. Write type, height, width or map, and end the header with the \
-                     line \"map\".",
-                    excerpt(head)
-                ));
-                break;
+            let head = head.trim();
+            let (word, value) = head.split_once(char::is_whitespace).unwrap_or((head, ""));
+            let (value, line) = (value.trim(), header.first_line);
+            let mut add = |wrong| header.violations.add(Some(line), None, wrong);
+            if !word.is_empty() && said.contains(&word) {
+                let twice = format!("the header gives {word} twice");
+                add(format!("{twice}. Keep one of the two lines."));
             }
             match word {
-                "type" if value != "octile" => header.notes.push(format!(
+                "" => {}
+                "map" if value.is_empty() => {}
+                "type" if value == "octile" => {}
+                "type" => header.notes.push(format!(
                     "the type is {:?}, but the letters are read as those of \"type octile\".",
                     excerpt(value)
                 )),
-                "height" => header.side(0, word, value),
-                "width" => header.side(1, word, value),
-                _ => {}
+                "height" | "width" => {
+                    let side = value.parse().ok();
+                    let side = side.filter(|side| (1..=MAX_SIDE as usize).contains(side));
+                    if side.is_none() {
+                        let cure = format!("Write a whole number from 1 to {MAX_SIDE}.");
+                        add(format!("{word} is {:?}. {cure}", excerpt(value)));
+                    }
+                    header.sides[usize::from(word == "width")] = side.map(|side| (side, line));
+                }
+                _ => {
+                    // The rows are read from here in any case, so that their faults are listed, too.
+                    add(format!(
+                        "{:?} is not a line of the header. Write type, height, width or map, and end the header with \
+                         the line \"map\".",
+                        excerpt(head)
+                    ));
+                    break;
+                }
             }
+            said.push(word);
             header.rows = tail;
             header.first_line += 1;
         }
         if !said.contains(&"type") {
-            header.notes.push(
-                "the header has no line \"type octile\", which is not needed here.".to_owned(),
-            );
+            let note = "the header has no line \"type octile\", which is not needed here.";
+            header.notes.push(note.to_owned());
         }
-        for (name, example) in HEADER.into_iter().filter(|(name, _)| !said.contains(name)) {
-            let wrong = format!("the header has no line {name:?}. Add {example} before the rows.");
-            header.violations.add(None, None, wrong);
+        for (name, which) in [
+            ("height", "such as `height 3`"),
+            ("width", "such as `width 3`"),
+            ("map", "that says only `map`"),
+        ] {
+            if !said.contains(&name) {
+                let cure = format!("Add a line {which} before the rows.");
+                let wrong = format!("the header has no line {name:?}. {cure}");
+                header.violations.add(None, None, wrong);
+            }
         }
         header
     }
 
-    fn add(&mut self, line: usize, wrong: String) {
-        self.violations.add(Some(line), None, wrong);
-    }
-
-    /// Takes the side in this header line.
-    fn side(&mut self, place: usize, name: &str, value: &str) {
-        let line = self.first_line;
-        let cells = value
-            .parse()
-            .ok()
-            .filter(|&cells| Size::new(cells, 1).is_some());
-        self.sides[place] = cells.map(|cells| (cells, line));
-        if cells.is_none() {
-            let said = excerpt(value);
-            self.add(
-                line,
-                format!("{name} is {said:?}. Write a whole number from 1 to {MAX_SIDE}."),
-            );
-        }
-    }
-
-    /// Adds the faults of the number of rows and of their lengths.
+    /// Adds the faults of the number of rows and of their lengths, if there are rows.
     fn check(&mut self, lengths: &[usize]) {
         let [height, width] = self.sides;
-        if let Some((said, line)) = width {
-            let said = said as usize;
-            let first = lengths.first().copied().unwrap_or(said);
-            if first != said && lengths.iter().all(|&length| length == first) {
-                let every = counted(first, "letter");
-                self.add(line, format!(
-                    "the header says width {said}, but every row has {every}. Correct the rows, or write \"width {first}\"."
-                ));
-            } else {
-                for (&length, line) in lengths
-                    .iter()
-                    .zip(self.first_line..)
-                    .filter(|(length, _)| **length != said)
-                {
-                    let letters = counted(length, "letter");
-                    let wrong = format!(
-                        "the row has {letters}, but the map is {said} wide. {}",
-                        repair(length, said)
-                    );
-                    self.violations.add(Some(line), None, wrong);
-                }
+        let (first, rows) = (lengths.first().copied().unwrap_or(0), lengths.len());
+        let mut add = |line, wrong| self.violations.add(Some(line), None, wrong);
+        let are_equal = lengths.iter().all(|&length| length == first);
+        let every = format!("every row has {}", counted(first, "letter"));
+        let all = format!("the file has {}", counted(rows, "row"));
+        for (name, side, found, what) in [
+            ("width", width.filter(|_| are_equal), first, every),
+            ("height", height, rows, all),
+        ] {
+            if let Some((said, line)) = side.filter(|(said, _)| rows > 0 && *said != found) {
+                let wrong = format!("the header says {name} {said}, but {what}");
+                let cure = format!("Correct the rows, or write \"{name} {found}\".");
+                add(line, format!("{wrong}. {cure}"));
             }
         }
-        let rows = lengths.len();
-        if let Some((said, line)) = height.filter(|(said, _)| *said as usize != rows) {
-            let (line, wrong) = match rows < said as usize {
-                true => {
-                    // A map has at least one row, so no header says 0.
-                    let or = if rows == 0 {
-                        String::new()
-                    } else {
-                        format!(", or write \"height {rows}\"")
-                    };
-                    let rows = counted(rows, "row");
-                    (
-                        line,
-                        format!(
-                            "the header says height {said}, but the file ends after {rows}. Add the missing rows{or}."
-                        ),
-                    )
-                }
-                false => (
-                    self.first_line + said as usize,
-                    format!(
-                        "the header says height {said}, but there are {rows} rows. Remove the rows from here on, or write \
-                     \"height {rows}\"."
-                    ),
-                ),
-            };
-            self.add(line, wrong);
+        for (&length, line) in lengths.iter().zip(self.first_line..) {
+            if let Some((width, _)) = width.filter(|(width, _)| !are_equal && *width != length) {
+                let (found, cure) = (counted(length, "letter"), repair(length, width));
+                let wrong = format!("the row has {found}, but the map is {width} wide. {cure}");
+                add(line, wrong);
+            }
         }
     }
 }
 
 /// The letters of a map, or the faults of its header and of the lengths of its rows. O(bytes).
-pub(super) fn read(text: &str) -> Result<Matrix, Violations<String>> {
+pub(super) fn read(text: &str) -> Result<Matrix, Violations> {
     let mut header = Header::of(text);
     let mut builder = MatrixBuilder::default();
     let mut lengths = Vec::new();
@@ -266,8 +221,8 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
         return None;
     }
     let header = Header::of(text);
-    let [height, width] = header.sides;
-    let size = Size::new(width?.0, height?.0)?;
+    let [(height, _), (width, _)] = [header.sides[0]?, header.sides[1]?];
+    let size = Size::new(width as u32, height as u32)?;
     // Without a row in this piece, its last line may be cut off. Nothing is allocated unless that many letters are
     // there.
     let usual = header.violations.is_empty() && header.notes.is_empty();
@@ -279,4 +234,24 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     read_rows(stream, size, |letter| {
         MOVING_AI.meaning(letter.encode_utf8(&mut [0; 4]))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maps::{ReadOptions, read_map};
+
+    #[test]
+    fn a_symbol_with_a_name_is_written_as_floor_or_wall() {
+        let options = ReadOptions {
+            letters: "space=floor".parse().unwrap(),
+            keeps_letters: true,
+            ..ReadOptions::default()
+        };
+        let file = b"type octile\nheight 1\nwidth 3\nmap\n. @";
+        let read = read_map(file, &options).unwrap();
+        let mut written = Vec::new();
+        FORMAT.write_read(&read, &mut written).unwrap();
+        assert!(written.ends_with(b"map\n..@\n"), "{read:?}");
+    }
 }

@@ -86,7 +86,7 @@ pub(super) fn read(
     bytes: &[u8],
     (format, _, name): (ImageFormat, &str, &str),
     options: &ReadOptions,
-) -> Result<(Matrix, Vec<Meaning>), Violations<String>> {
+) -> Result<(Matrix, Vec<Meaning>), Violations> {
     let pixels = match format {
         ImageFormat::Png => decode_png(bytes),
         other => decode(bytes, other),
@@ -371,11 +371,7 @@ fn meanings(matrix: &mut Matrix, options: &ReadOptions) -> Vec<Meaning> {
 /// # Errors
 ///
 /// A `--scale-down` that is larger than the picture.
-fn scaled(
-    mut matrix: Matrix,
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Matrix, Violations<String>> {
+fn scaled(mut matrix: Matrix, bytes: &[u8], options: &ReadOptions) -> Result<Matrix, Violations> {
     let [_, _, width, height] = whole(&matrix);
     if let Some(step) = options.scale_down {
         let step = step as usize;

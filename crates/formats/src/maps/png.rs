@@ -2,7 +2,7 @@
 
 use super::ends::openings;
 use super::format::MapFormat;
-use super::loss::{CostForm, Loss, Unfit, names};
+use super::loss::{self, CostForm, Losses};
 use super::picture::{self, grey_of_cost};
 use ::png::{BitDepth, ColorType, Encoder, EncodingError};
 use mazescope_core::{Cell, Map, Size};
@@ -67,21 +67,21 @@ fn encode(
 }
 
 /// The losses and additions of a map, because the marks of a picture are the two openings of its rim.
-fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+fn losses(map: &Map, format: &str) -> Losses {
     let openings = openings(map);
-    let openings = match &openings[..] {
-        [start, goal] => [std::slice::from_ref(start), std::slice::from_ref(goal)],
-        _ => [&[][..], &[]],
+    let (start, goal) = match openings.len() {
+        2 => openings.split_at(1),
+        _ => Default::default(),
     };
-    let marks = [&map.starts[..], &map.goals[..]];
-    let without = |cells: [&[Cell]; 2], known: [&[Cell]; 2]| {
-        let [starts, goals] = [0, 1].map(|end| {
-            let others = cells[end].iter().copied();
-            Vec::from_iter(others.filter(|cell| !known[end].contains(cell)))
-        });
-        names(map, &starts, &goals)
+    let but = |cells: &[Cell], known: &[Cell]| {
+        let others = cells.iter().copied();
+        Vec::from_iter(others.filter(|cell| !known.contains(cell)))
     };
-    let left_out = without(marks, openings).map(|marks| Loss::NoOpening(format, marks));
-    let added = without(openings, marks).map(|marks| Loss::Opening(format, marks));
+    let (starts, goals) = (but(&map.starts, start), but(&map.goals, goal));
+    let reason = format!("A {format} marks start and goal by the two openings of its rim");
+    let left_out = loss::left_out(map, &starts, &goals, &reason);
+    let added = loss::names(map, &but(start, &map.starts), &but(goal, &map.goals));
+    let reason = format!("The two openings in the rim of a {format} are its start and goal");
+    let added = added.map(|marks| format!("{reason}, so it adds {marks}."));
     Ok(left_out.into_iter().chain(added).collect())
 }

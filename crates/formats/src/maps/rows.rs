@@ -6,119 +6,66 @@ use super::symbols::Meaning;
 use mazescope_core::{Cell, Grid, Map, Size, Tile};
 use std::io::BufRead;
 
-/// The map of these rows, if nothing about them is unusual: all have the width of the first row, and every letter is one
-/// byte and known. O(letters), one pass; 1 byte a cell.
-pub(super) fn read_plain(rows: &[u8], letter: fn(char) -> Option<Meaning>) -> Option<Map> {
-    let (width, height) = (length_of_first(rows), count_rows(rows));
-    // Checked before anything is allocated: that many letters are there.
-    if rows.len() < width.checked_mul(height)? {
-        return None;
-    }
-    let size = Size::new(width.try_into().ok()?, height.try_into().ok()?)?;
-    read_rows(rows, size, letter)
-}
-
-/// The map whose rows are the rest of a stream, read piece by piece. `None` if a row is unusual, as in [`read_plain`],
-/// or the stream cannot be read.
+/// The map of this size whose rows are the rest of a stream, read piece by piece. `None` if anything about a row is
+/// unusual, such as a letter that is unknown or longer than a byte. O(letters), one pass; 1 byte a cell.
 pub(super) fn read_rows(
     mut stream: impl BufRead,
     size: Size,
     letter: fn(char) -> Option<Meaning>,
 ) -> Option<Map> {
-    let alphabet = Alphabet::new(letter)?;
-    let mut sheet = Sheet {
-        tiles: Vec::with_capacity(size.padded()),
-        starts: Vec::new(),
-        goals: Vec::new(),
-        costs: Vec::new(),
-    };
-    let width = size.width() as usize;
+    let walls = letters_of(letter, Meaning::Wall)?;
+    let floors = letters_of(letter, Meaning::Floor(1))?;
+    let has_blanks = letter(' ').is_some();
+    let mut tiles = Vec::with_capacity(size.padded());
+    let (mut starts, mut goals) = (Vec::new(), Vec::new());
+    // By the indices of cells, up to the last one that costs more than 1.
+    let mut costs = Vec::new();
     for y in 0..size.height() as i32 {
         // The border before the row is written only now, so that each part of the map is in the cache once.
         let first = size.cell(0, y)?.index();
-        sheet.tiles.resize(first, Tile::Wall);
-        let end = first + width;
-        while sheet.tiles.len() < end {
+        tiles.resize(first, Tile::Wall);
+        let end = first + size.width() as usize;
+        while tiles.len() < end {
             let piece = stream.fill_buf().ok()?;
-            let row = &piece[..piece.len().min(end - sheet.tiles.len())];
+            let row = &piece[..piece.len().min(end - tiles.len())];
             if row.is_empty() {
                 return None;
             }
-            sheet.add(row, &alphabet)?;
+            let place = tiles.len();
+            tiles.resize(place + row.len(), Tile::Wall);
+            let is_plain =
+                read_letters([floors[0]], [walls[0], walls[1]], row, &mut tiles[place..])
+                    || read_letters(floors, walls, row, &mut tiles[place..]);
+            if !is_plain {
+                for (&byte, index) in row.iter().zip(place..) {
+                    match letter(byte.into()).filter(|_| byte.is_ascii())? {
+                        Meaning::Wall | Meaning::Outside => continue,
+                        Meaning::Floor(1) => {}
+                        Meaning::Floor(cost) => {
+                            costs.resize(index, 1);
+                            costs.push(cost);
+                        }
+                        Meaning::Start => starts.push(Cell::from_index(index)),
+                        Meaning::Goal => goals.push(Cell::from_index(index)),
+                    }
+                    tiles[index] = Tile::Floor;
+                }
+            }
             let read = row.len();
             stream.consume(read);
         }
-        pass_end_of_line(&mut stream, alphabet.blank)?;
+        pass_end_of_line(&mut stream, has_blanks)?;
     }
-    sheet.tiles.resize(size.padded(), Tile::Wall);
-    let blank = |byte: &u8| byte.is_ascii_whitespace() && !alphabet.blank;
-    loop {
-        let rest = stream.fill_buf().ok()?;
-        if rest.is_empty() {
-            return sheet.into_map(size);
-        }
-        if !rest.iter().all(|byte| ends_line(*byte) || blank(byte)) {
-            return None;
-        }
-        let read = rest.len();
-        stream.consume(read);
+    while !stream.fill_buf().ok()?.is_empty() {
+        pass_end_of_line(&mut stream, has_blanks)?;
     }
-}
-
-/// A map that is being read.
-struct Sheet {
-    /// From the border above the map.
-    tiles: Vec<Tile>,
-    starts: Vec<Cell>,
-    goals: Vec<Cell>,
-    /// By the indices of cells, up to the last one that costs more than 1.
-    costs: Vec<u8>,
-}
-
-impl Sheet {
-    /// Adds letters of a row; `None` if one is unknown.
-    fn add(&mut self, row: &[u8], alphabet: &Alphabet) -> Option<()> {
-        let first = self.tiles.len();
-        self.tiles.resize(first + row.len(), Tile::Wall);
-        if alphabet.read(row, &mut self.tiles[first..]) {
-            return Some(());
-        }
-        self.mark(row, first, alphabet.letter)
+    tiles.resize(size.padded(), Tile::Wall);
+    let mut map = Map::of_tiles(Grid::from_values(size, tiles)?);
+    (map.starts, map.goals) = (starts, goals);
+    for (index, cost) in costs.into_iter().enumerate() {
+        map.set_cost(Cell::from_index(index), cost);
     }
-
-    /// Sets the marks and costs of letters from index `first`; `None` if a letter is unknown.
-    #[cold]
-    fn mark(
-        &mut self,
-        row: &[u8],
-        first: usize,
-        letter: fn(char) -> Option<Meaning>,
-    ) -> Option<()> {
-        for (&byte, index) in row.iter().zip(first..) {
-            match letter(byte.into()).filter(|_| byte.is_ascii())? {
-                Meaning::Wall | Meaning::Outside => continue,
-                Meaning::Start => self.starts.push(Cell::from_index(index)),
-                Meaning::Goal => self.goals.push(Cell::from_index(index)),
-                Meaning::Floor(1) => {}
-                Meaning::Floor(cost) => {
-                    self.costs.resize(index, 1);
-                    self.costs.push(cost);
-                }
-            }
-            self.tiles[index] = Tile::Floor;
-        }
-        Some(())
-    }
-
-    fn into_map(self, size: Size) -> Option<Map> {
-        let mut map = Map::of_tiles(Grid::from_values(size, self.tiles)?);
-        map.starts = self.starts;
-        map.goals = self.goals;
-        for (index, &cost) in self.costs.iter().enumerate().filter(|&(_, &cost)| cost > 1) {
-            map.set_cost(Cell::from_index(index), cost);
-        }
-        Some(map)
-    }
+    Some(map)
 }
 
 /// The number of letters of a kind that are compared at once. Because this number is constant and there is no table,
@@ -129,45 +76,18 @@ const MOST: usize = 4;
 /// The letters of most maps. A row is read with these first (*measured*: two thirds of the time).
 const USUAL: &[u8] = b".@T#";
 
-/// The meaning of each byte.
-struct Alphabet {
-    /// The usual ones first. The last one is repeated if there are fewer.
-    walls: [u8; MOST],
-    floors: [u8; MOST],
-    letter: fn(char) -> Option<Meaning>,
-    /// Whether a blank is a letter.
-    blank: bool,
+/// The letters with a meaning, the usual ones first. The last one is repeated if there are fewer. `None` if there is no
+/// such letter, or there are too many.
+fn letters_of(letter: fn(char) -> Option<Meaning>, meaning: Meaning) -> Option<[u8; MOST]> {
+    let bytes = 0..0x80_u8;
+    let mut those = Vec::from_iter(bytes.filter(|&byte| letter(byte.into()) == Some(meaning)));
+    those.sort_by_key(|byte| !USUAL.contains(byte));
+    let last = *those.last()?;
+    those.resize(MOST.max(those.len()), last);
+    those.try_into().ok()
 }
 
-impl Alphabet {
-    /// The letters of a format; `None` if there is no letter of a kind, or there are too many.
-    fn new(letter: fn(char) -> Option<Meaning>) -> Option<Alphabet> {
-        let all = |wanted| {
-            let bytes = 0..0x80_u8;
-            let those = bytes.filter(|&byte| letter(byte.into()) == Some(wanted));
-            let mut those: Vec<u8> = those.collect();
-            those.sort_by_key(|byte| !USUAL.contains(byte));
-            let last = *those.last()?;
-            those.resize(MOST.max(those.len()), last);
-            those.try_into().ok()
-        };
-        Some(Alphabet {
-            walls: all(Meaning::Wall)?,
-            floors: all(Meaning::Floor(1))?,
-            letter,
-            blank: letter(' ').is_some(),
-        })
-    }
-
-    /// Reads letters of wall and floor; returns whether there were no others.
-    fn read(&self, row: &[u8], tiles: &mut [Tile]) -> bool {
-        let ([floor, ..], [wall, other, ..]) = (self.floors, self.walls);
-        read_letters([floor], [wall, other], row, tiles)
-            || read_letters(self.floors, self.walls, row, tiles)
-    }
-}
-
-/// Like [`Alphabet::read`], with these letters.
+/// Reads letters of wall and floor; returns whether there were no others, which become wall.
 fn read_letters<const FLOORS: usize, const WALLS: usize>(
     floors: [u8; FLOORS],
     walls: [u8; WALLS],
@@ -185,38 +105,12 @@ fn read_letters<const FLOORS: usize, const WALLS: usize>(
     unknown == 0
 }
 
-/// Skips the end of a line; `None` if the row is too long.
-fn pass_end_of_line(stream: &mut impl BufRead, blank_is_a_letter: bool) -> Option<()> {
-    loop {
-        let Some(&byte) = stream.fill_buf().ok()?.first() else {
-            return Some(());
-        };
-        match byte {
-            b'\n' | b'\r' => {}
-            b' ' | b'\t' if !blank_is_a_letter => {}
-            _ => return None,
-        }
-        stream.consume(1);
-        if byte == b'\n' {
-            return Some(());
-        }
-    }
-}
-
-fn ends_line(byte: u8) -> bool {
-    matches!(byte, b'\n' | b'\r')
-}
-
-/// The length of the first row without its line end.
-fn length_of_first(rows: &[u8]) -> usize {
-    let end = rows.iter().position(|&byte| byte == b'\n');
-    let row = &rows[..end.unwrap_or(rows.len())];
-    row.strip_suffix(b"\r").unwrap_or(row).len()
-}
-
-/// The number of rows, without empty lines at the end.
-fn count_rows(rows: &[u8]) -> usize {
-    let last = rows.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
-    let solid = &rows[..last.map_or(0, |last| last + 1)];
-    solid.iter().filter(|&&byte| byte == b'\n').count() + usize::from(!solid.is_empty())
+/// Skips the end of a line, with blanks before it unless they are letters; `None` if the row is too long.
+fn pass_end_of_line(stream: &mut impl BufRead, has_blanks: bool) -> Option<()> {
+    let mut rest = Vec::new();
+    stream.read_until(b'\n', &mut rest).ok()?;
+    let is_blank = |byte| matches!(byte, b' ' | b'\t') && !has_blanks;
+    let mut rest = rest.into_iter();
+    rest.all(|byte| matches!(byte, b'\n' | b'\r') || is_blank(byte))
+        .then_some(())
 }

@@ -17,7 +17,7 @@ pub const FORMAT: MapFormat = MapFormat {
     extensions: &["svg"],
     known_by: "written only",
     is_read: false,
-    write: |map, path, out| write(map, path, Theme::Paper, out),
+    write,
     costs: CostForm::None,
     losses: loss::nothing,
 };
@@ -25,57 +25,48 @@ pub const FORMAT: MapFormat = MapFormat {
 /// The least number of pixels on the longer side of a drawing. A viewer may show it at any size.
 const COMFORTABLE: u32 = 600;
 
-/// Writes the map in the colours of a theme: one element for the floor, one for all walls, one for
-/// the path, one a mark. The same bytes for the same map. O(cells).
+/// Writes the map in the colours for print: one element for the floor, one for all walls, one for the path, one a mark.
+/// The same bytes for the same map. O(cells).
 ///
 /// A start is a triangle and a goal a diamond, as in the window.
 ///
 /// ```
 /// use mazescope_formats as formats;
-/// use mazescope_core::looks::theme::Theme;
 /// let map = formats::read(b"S.#\n#.G").unwrap();
 /// let mut written = Vec::new();
-/// formats::maps::svg::write(&map, &[], Theme::Paper, &mut written).unwrap();
+/// formats::maps::svg::write(&map, &[], &mut written).unwrap();
 /// let text = String::from_utf8(written).unwrap();
 /// assert!(text.starts_with("<svg ") && text.contains("M2 0h1v1h-1zM0 1h1v1h-1z"));
 /// ```
-pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
-    let colours = theme.colours();
+    let colours = Theme::Paper.colours();
     let (width, height) = (size.width(), size.height());
     let scale = COMFORTABLE.div_ceil(width.max(height));
     let pixels = [width, height].map(|cells| cells * scale);
     open(out, pixels, [width, height], "")?;
-    let (floor, all) = (
-        css(Look::Floor.rgb(theme)[0]),
-        rectangle(0, 0, width, height),
-    );
-    writeln!(out, r#"<path {SHARP} fill="{floor}" d="{all}"/>"#)?;
-    let wall = rectangles(size, |cell| !map.is_floor(cell));
-    if !wall.is_empty() {
-        let colour = css(Look::Wall.rgb(theme)[0]);
-        writeln!(out, r#"<path {SHARP} fill="{colour}" d="{wall}"/>"#)?;
-    }
-    if path.len() > 1 {
-        let (colour, line) = (css(Look::Path.rgb(theme)[0]), trail(size, path));
-        let style = r#"stroke-width=".4" stroke-linecap="round" stroke-linejoin="round""#;
-        writeln!(
-            out,
-            r#"<path fill="none" stroke="{colour}" {style} d="{line}"/>"#
-        )?;
-    }
+    let mut draw = |style: String, shape: String| match shape.is_empty() {
+        true => Ok(()),
+        false => writeln!(out, r#"<path {style} d="{shape}"/>"#),
+    };
+    let [floor, wall, route] =
+        [Look::Floor, Look::Wall, Look::Path].map(|look| css(look.rgb(Theme::Paper)[0]));
+    let whole = rectangle(0, 0, width, height);
+    draw(format!(r#"{SHARP} fill="{floor}""#), whole)?;
+    let walls = rectangles(size, |cell| !map.is_floor(cell));
+    draw(format!(r#"{SHARP} fill="{wall}""#), walls)?;
+    let style = r#"stroke-width=".4" stroke-linecap="round" stroke-linejoin="round""#;
+    let style = format!(r#"fill="none" stroke="{route}" {style}"#);
+    draw(style, trail(size, path))?;
     let outline = css(colours.outline);
     for (cells, colour, shape) in [
         // Later marks lie on top: if a cell is both, the start shows within the goal.
         (&map.goals, colours.goal, DIAMOND),
         (&map.starts, colours.start, TRIANGLE),
     ] {
-        if cells.is_empty() {
-            continue;
-        }
         let colour = css(colour);
         let style = format!(r#"fill="{colour}" stroke="{outline}" stroke-width=".06""#);
-        writeln!(out, r#"<path {style} d="{}"/>"#, marks(size, cells, shape))?;
+        draw(style, marks(size, cells, shape))?;
     }
     close(out)
 }
@@ -117,15 +108,14 @@ fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
     text
 }
 
-/// A path through the centres of its cells, for the attribute `d`. Consecutive moves in one direction are one line.
-/// O(cells of the path).
+/// A path through the centres of its cells, for the attribute `d`; nothing without a move. Consecutive moves in one
+/// direction are one line. O(cells of the path).
 fn trail(size: Size, path: &[Cell]) -> String {
-    let mut text = String::new();
-    let Some(&first) = path.first() else {
-        return text;
+    let &[first, _, ..] = path else {
+        return String::new();
     };
     let (x, y) = size.position(first);
-    let _ = write!(text, "M{x}.5 {y}.5");
+    let mut text = format!("M{x}.5 {y}.5");
     for (direction, length) in runs_of_moves(size, path) {
         let (dx, dy) = direction.delta();
         let (dx, dy) = (dx * length as i32, dy * length as i32);

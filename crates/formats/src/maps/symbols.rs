@@ -24,17 +24,16 @@ pub enum Meaning {
 impl Meaning {
     /// The meaning of a word: `wall`, `floor`, `start`, `goal`, `outside`, or a cost.
     fn of_word(word: &str) -> Option<Meaning> {
-        Some(match word.to_ascii_lowercase().as_str() {
-            "wall" => Meaning::Wall,
-            "outside" => Meaning::Outside,
-            "floor" => Meaning::Floor(1),
-            "start" => Meaning::Start,
-            "goal" => Meaning::Goal,
-            cost => {
-                let cost = cost.parse().ok();
-                Meaning::Floor(cost.filter(|cost| (1..=MOST_COST).contains(cost))?)
-            }
-        })
+        let costs = (1..=MOST_COST).map(Meaning::Floor);
+        let others = [
+            Meaning::Wall,
+            Meaning::Outside,
+            Meaning::Start,
+            Meaning::Goal,
+        ];
+        let word = if word == "1" { "floor" } else { word };
+        let mut all = others.into_iter().chain(costs);
+        all.find(|meaning| meaning.word().eq_ignore_ascii_case(word))
     }
 
     /// The word in a [`SymbolKey`].
@@ -81,9 +80,7 @@ impl Serialize for Meaning {
 /// assert!("A=10".parse::<SymbolKey>().is_err());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SymbolKey {
-    named: Vec<(String, Meaning)>,
-}
+pub struct SymbolKey(Vec<(String, Meaning)>);
 
 impl FromStr for SymbolKey {
     type Err = String;
@@ -94,15 +91,14 @@ impl FromStr for SymbolKey {
         if list.trim().is_empty() {
             return Ok(key);
         }
-        for part in list.split(',') {
-            let pair = part.split_once('=');
-            let no_pair = || format!("{:?} is not a symbol with its meaning", part.trim());
-            let (symbol, word) = pair.ok_or_else(no_pair)?;
-            let (symbol, word) = (name_of(symbol), word.trim());
+        for part in list.split(',').map(str::trim) {
+            let Some((symbol, word)) = part.split_once('=') else {
+                return Err(format!("{part:?} is not a symbol with its meaning"));
+            };
+            let (symbol, word) = (name_of(symbol.trim()), word.trim());
             if symbol.is_empty() {
                 return Err(format!(
-                    "{:?} names no symbol. For the signs of the list, write comma, space, tab or equals",
-                    part.trim()
+                    "{part:?} names no symbol. For the signs of the list, write comma, space, tab or equals"
                 ));
             }
             let meaning = Meaning::of_word(word).ok_or_else(|| {
@@ -114,25 +110,24 @@ impl FromStr for SymbolKey {
             if key.of(&symbol).is_some() {
                 return Err(format!("the symbol {symbol} is listed twice"));
             }
-            key.named.push((symbol.into_owned(), meaning));
+            key.0.push((symbol, meaning));
         }
         Ok(key)
     }
 }
 
-/// The name of what was written between commas: a colour has small letters.
-fn name_of(written: &str) -> Cow<'_, str> {
-    let symbol = written.trim();
+/// The name of a symbol as it is written in a list: a colour has small letters.
+fn name_of(symbol: &str) -> String {
     match symbol.len() == 7 && symbol.starts_with('#') {
-        true => symbol.to_ascii_lowercase().into(),
-        false => symbol.into(),
+        true => symbol.to_ascii_lowercase(),
+        false => symbol.to_owned(),
     }
 }
 
 /// The list in its usual form.
 impl fmt::Display for SymbolKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = self.named.iter();
+        let parts = self.0.iter();
         let parts = parts.map(|(symbol, meaning)| format!("{symbol}={}", meaning.word()));
         f.write_str(&parts.collect::<Vec<_>>().join(","))
     }
@@ -142,7 +137,7 @@ impl SymbolKey {
     /// The key for the letters of a Moving AI map, where case does not count.
     pub fn in_capitals(list: &str) -> Result<SymbolKey, String> {
         let mut key: SymbolKey = list.parse()?;
-        for (symbol, _) in &mut key.named {
+        for (symbol, _) in &mut key.0 {
             if symbol.chars().count() == 1 {
                 symbol.make_ascii_uppercase();
             }
@@ -153,19 +148,18 @@ impl SymbolKey {
 
     /// The meaning of a symbol, if it is listed.
     pub fn of(&self, symbol: &str) -> Option<Meaning> {
-        let mut named = self.named.iter();
-        let named = named.find(|(name, _)| name == symbol);
+        let named = self.0.iter().find(|(name, _)| name == symbol);
         named.map(|&(_, meaning)| meaning)
     }
 
     /// The symbols that are listed.
     pub fn symbols(&self) -> impl Iterator<Item = &str> {
-        self.named.iter().map(|(symbol, _)| symbol.as_str())
+        self.0.iter().map(|(symbol, _)| symbol.as_str())
     }
 
     /// Whether no symbol is listed.
     pub fn is_empty(&self) -> bool {
-        self.named.is_empty()
+        self.0.is_empty()
     }
 }
 

@@ -2,9 +2,9 @@
 //! such as a map of Tiled.
 
 use super::format::MapFormat;
-use super::letters::{self, Marks};
 use super::loss::{self, CostForm};
 use super::matrix::{Matrix, MatrixBuilder, name_of};
+use super::text;
 use crate::violation::Violations;
 use mazescope_core::{Cell, Map};
 use serde_json::{Value, json};
@@ -37,10 +37,10 @@ pub const JSON: MapFormat = MapFormat {
 
 /// Writes one value a cell: `#` for wall, the cost of floor, `S` and `G` for the marks. O(cells).
 pub fn write_csv(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    let marks = letters::marks(map, &[], Marks::letters(' '));
-    letters::write_rows(map.size(), out, |line, cell| {
+    let marks = text::marks(map, &[], ['S', 'G', ' ']);
+    text::write_rows(map.size(), out, |line, cell| {
         let plain = if map.is_floor(cell) {
-            letters::floor(map.cost(cell), '1')
+            text::floor(map.cost(cell), '1')
         } else {
             '#'
         };
@@ -91,7 +91,7 @@ pub fn write_json(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<
 /// # Errors
 ///
 /// A document without a grid.
-pub(super) fn of_json(text: &str) -> Option<Result<Matrix, Violations<String>>> {
+pub(super) fn of_json(text: &str) -> Option<Result<Matrix, Violations>> {
     let document: Value = match serde_json::from_str(text) {
         Ok(document) => document,
         // A list that is not JSON may be one of another language, but an object with keys is JSON with a fault.

@@ -10,7 +10,6 @@ use super::violation::{Violations, counted, excerpt};
 use listed::Precision;
 use mazescope_core::{Cell, MAX_SIDE, Map, Size};
 use std::collections::HashMap;
-use thiserror::Error;
 
 /// The longest file that is read, in bytes.
 const MOST_BYTES: usize = 64 << 20;
@@ -22,37 +21,6 @@ const MOST_TASKS: usize = 1_000_000;
 /// The fields of each line.
 const FIELDS: &str =
     "bucket, map, width, height, start x, start y, goal x, goal y, and the optimal length";
-
-/// What is wrong with a line, or with the file.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
-    /// The first line is not a version that can be read.
-    #[error("the first line is {0:?}. Write \"version 1\".")]
-    Version(String),
-    /// There is no line after the first.
-    #[error("there is no search. Write one on each line after the first: {FIELDS}.")]
-    NoTasks,
-    /// There are more searches than the limit.
-    #[error("there are more than {MOST_TASKS} searches. Divide the file.")]
-    TooManyTasks,
-    /// A file that is too long.
-    #[error("the file has {0} bytes, more than the limit of {MOST_BYTES}. Divide the file.")]
-    TooManyBytes(usize),
-    /// A line that is too long.
-    #[error(
-        "the line has {0} bytes, more than the limit of {MOST_IN_LINE}. Write only 9 fields: {FIELDS}."
-    )]
-    LongLine(usize),
-    /// Too few or too many fields.
-    #[error(
-        "the line has {}. Write 9, separated by blanks or tabs: {FIELDS}.",
-        counted(*.0, "field")
-    )]
-    Fields(usize),
-    /// A field with a wrong value: its name, its text, cut to a readable length, and the value that it must have.
-    #[error("{0} is {1:?}. Write {2}.")]
-    Field(&'static str, String, String),
-}
 
 /// A file of scenarios.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -106,9 +74,12 @@ pub fn recognises(text: &str) -> bool {
 /// let read = scenario::read(text).unwrap();
 /// assert_eq!((read.maps[0].as_str(), read.tasks[0].goal), ("maps/arena.map", (1, 12)));
 /// ```
-pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
+pub fn read(text: &str) -> Result<Scenario, Violations> {
     if text.len() > MOST_BYTES {
-        return Err(Fault::TooManyBytes(text.len()).into());
+        let wrong = format!("the file has {} bytes", text.len());
+        return Err(
+            format!("{wrong}, more than the limit of {MOST_BYTES}. Divide the file.").into(),
+        );
     }
     let mut violations = Violations::default();
     let mut scenario = Scenario::default();
@@ -116,9 +87,12 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
     let mut titled = false;
     for (number, line) in text.lines().enumerate() {
         let number = number + 1;
-        let mut add = |fault| violations.add(Some(number), None, fault);
+        let mut add = |wrong| violations.add(Some(number), None, wrong);
         if line.len() > MOST_IN_LINE {
-            add(Fault::LongLine(line.len()));
+            let wrong = format!("the line has {} bytes, more than the limit", line.len());
+            add(format!(
+                "{wrong} of {MOST_IN_LINE}. Write only 9 fields: {FIELDS}."
+            ));
             continue;
         }
         let line = line.trim();
@@ -129,12 +103,15 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
             titled = true;
             let words: Vec<&str> = line.split_whitespace().collect();
             if !matches!(words[..], ["version", "1" | "1.0"]) {
-                add(Fault::Version(excerpt(line)));
+                let said = excerpt(line);
+                add(format!("the first line is {said:?}. Write \"version 1\"."));
             }
             continue;
         }
         if scenario.tasks.len() == MOST_TASKS {
-            add(Fault::TooManyTasks);
+            add(format!(
+                "there are more than {MOST_TASKS} searches. Divide the file."
+            ));
             break;
         }
         match task(line, number) {
@@ -149,7 +126,8 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
         }
     }
     if scenario.tasks.is_empty() && violations.is_empty() {
-        return Err(Fault::NoTasks.into());
+        let cure = format!("Write one on each line after the first: {FIELDS}.");
+        return Err(format!("there is no search. {cure}").into());
     }
     let texts = scenario.tasks.iter().map(|task| task.listed.text());
     let precision = Precision::of(texts);
@@ -160,27 +138,26 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
 }
 
 /// The search of a line, and the name of its map.
-fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
+fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<String>> {
     let words: Vec<&str> = line.split_whitespace().collect();
     // Between tabs a name may contain blanks.
     let tabbed: Vec<&str> = line.split('\t').map(str::trim).collect();
     let fields = if tabbed.len() == 9 { tabbed } else { words };
     let &[bucket, map, width, height, x, y, goal_x, goal_y, length] = &fields[..] else {
-        return Err(vec![Fault::Fields(fields.len())]);
+        let found = counted(fields.len(), "field");
+        let cure = format!("Write 9, separated by blanks or tabs: {FIELDS}.");
+        return Err(vec![format!("the line has {found}. {cure}")]);
     };
     let mut faults = Vec::new();
-    let mut fault = |field, said: &str, expected: String| {
-        faults.push(Fault::Field(field, excerpt(said), expected));
+    let mut fault = |field: &str, said: &str, expected: &str| {
+        faults.push(format!("{field} is {:?}. Write {expected}.", excerpt(said)));
     };
     let mut whole = |field, said: &str, least: u32, most: u32| {
         let number = said.parse().ok();
         let number = number.filter(|number| (least..=most).contains(number));
         number.unwrap_or_else(|| {
-            fault(
-                field,
-                said,
-                format!("a whole number from {least} to {most}"),
-            );
+            let expected = format!("a whole number from {least} to {most}");
+            fault(field, said, &expected);
             least
         })
     };
@@ -193,11 +170,7 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     let goal = (side("the goal's x", goal_x), side("the goal's y", goal_y));
     let listed = Listed::read(length);
     if listed.is_none() {
-        fault(
-            "the optimal length",
-            length,
-            "a number, 0 or more".to_owned(),
-        );
+        fault("the optimal length", length, "a number, 0 or more");
     }
     let Some(listed) = listed.filter(|_| faults.is_empty()) else {
         return Err(faults);

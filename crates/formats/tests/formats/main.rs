@@ -36,7 +36,7 @@ fn drawn(map: &Map) -> String {
 }
 
 /// The map in a file with its own marks, or its faults.
-fn as_it_is(bytes: &[u8]) -> Result<ReadMap, Violations<String>> {
+fn as_it_is(bytes: &[u8]) -> Result<ReadMap, Violations> {
     read_map(bytes, &ReadOptions::default())
 }
 
