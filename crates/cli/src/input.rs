@@ -84,22 +84,21 @@ impl ReadArgs {
 
 /// The content of a file or of standard input, with its own marks. Prints what was assumed to read it.
 pub(super) fn content(path: &Path, options: &ReadOptions) -> Result<Content, Misuse> {
-    content_within(path, MOST_BYTES, options)
+    let content = content_within(path, MOST_BYTES, options)?;
+    tell(path, &content.notes());
+    Ok(content)
 }
 
-/// The same as [`content`], with a bound on the bytes of memory for a trace.
+/// The same as [`content`], with a bound on the bytes of memory for a trace, and without printing anything.
 pub(super) fn content_within(
     path: &Path,
     most: u64,
     options: &ReadOptions,
 ) -> Result<Content, Misuse> {
-    let content = match stream(path)? {
-        Some(stream) => disk::read(called(path), stream, most, options),
-        None => disk::open(path, most, options),
-    };
-    let content = content?;
-    tell(path, &content.notes());
-    Ok(content)
+    Ok(match stream(path)? {
+        Some(stream) => disk::read(called(path), stream, most, options)?,
+        None => disk::open(path, most, options)?,
+    })
 }
 
 /// The same content, with a start and a goal of a map. Prints which they are if the file does not mark them.

@@ -194,20 +194,26 @@ impl Source {
     fn content(&self, reading: &mut ArgsReader, file: &Path, most: u64) -> Result<Opened, Misuse> {
         let options = self.reading.options();
         let content = input::content_within(file, most, &options)?;
-        let content = match self.ends {
+        let file = input::called(file);
+        let path = file.display().to_string();
+        let assumed = content.notes();
+        let content = content.with_ends();
+        // Typed ends need no note on others.
+        let notes = match self.ends {
             EndsArgs {
                 start: Some(_),
                 goal: Some(_),
-            } => content.with_ends(),
-            _ => input::with_ends(file, content),
+            } => assumed,
+            _ => content.notes(),
         };
-        let file = input::called(file);
-        let path = file.display().to_string();
+        for note in &notes {
+            reading.note(format!("{path}: {note}"));
+        }
         Ok(match content {
             Content::Map(read) => Opened::Map {
                 path,
                 map: read.map,
-                notes: read.notes,
+                notes,
             },
             Content::Scenario(scenario) => {
                 let (task, map) = self.line.read(reading, file, &scenario, &options)?;

@@ -100,7 +100,7 @@ impl MapFormat {
     /// The grid whose letters are written again.
     fn repeated<'r>(&self, read: &'r ReadMap) -> Option<&'r Matrix> {
         let matrix = read.matrix.as_ref()?;
-        let is_same = self.id == moving_ai::FORMAT.id && read.format == self.id;
+        let is_same = self.id == read.format && !matrix.cells.is_empty();
         // A name such as `space` is no letter.
         let mut names = matrix.symbols.iter().map(|symbol| &symbol.name);
         (is_same && names.all(|name| name.chars().count() == 1)).then_some(matrix)

@@ -13,7 +13,7 @@ pub struct Matrix {
     /// Its columns and rows.
     pub size: Size,
     /// The place of the symbol of each cell in `symbols`, row by row.
-    pub cells: Vec<u16>,
+    pub cells: Vec<u8>,
     /// Its symbols, in the order in which they occur.
     pub symbols: Vec<Symbol>,
     /// The starts and goals that the file names by column and row.
@@ -35,7 +35,7 @@ pub struct Symbol {
 
 impl Matrix {
     /// The symbol of each cell of a row.
-    pub fn row(&self, y: usize) -> &[u16] {
+    pub fn row(&self, y: usize) -> &[u8] {
         let width = self.size.width() as usize;
         &self.cells[y * width..(y + 1) * width]
     }
@@ -73,34 +73,44 @@ const MISSING: &str = "missing";
 /// A matrix that grows row by row.
 #[derive(Debug, Default)]
 pub(super) struct MatrixBuilder {
-    cells: Vec<u16>,
+    cells: Vec<u8>,
     symbols: Vec<Symbol>,
-    places: HashMap<String, u16>,
+    places: HashMap<String, u8>,
     /// By character, up to the last box-drawing one: 1 more than the place of its symbol.
     letters: Vec<u16>,
+    /// Whether there are more symbols than a grid can hold.
+    overflows: bool,
     /// The end of each row in `cells`.
     ends: Vec<usize>,
 }
 
 impl MatrixBuilder {
+    /// A builder with room for that many cells.
+    pub(super) fn of_size(cells: usize) -> MatrixBuilder {
+        MatrixBuilder {
+            cells: Vec::with_capacity(cells),
+            ..MatrixBuilder::default()
+        }
+    }
+
     /// The place of a symbol, which occurs in this line and column.
-    pub(super) fn symbol(&mut self, name: &str, first: (usize, usize)) -> u16 {
+    pub(super) fn symbol(&mut self, name: &str, first: (usize, usize)) -> u8 {
         if let Some(&place) = self.places.get(name) {
             return place;
         }
-        // The last place stands for everything beyond it, and no grid that can be read has so many symbols.
-        let place = u16::try_from(self.symbols.len()).unwrap_or(u16::MAX);
-        if place < u16::MAX {
-            self.places.insert(name.to_owned(), place);
-            let name = name.to_owned();
-            let count = 0;
-            self.symbols.push(Symbol { name, first, count });
-        }
-        place.min(u16::MAX - 1)
+        let Ok(place) = u8::try_from(self.symbols.len()) else {
+            self.overflows = true;
+            return u8::MAX;
+        };
+        self.places.insert(name.to_owned(), place);
+        let name = name.to_owned();
+        let count = 0;
+        self.symbols.push(Symbol { name, first, count });
+        place
     }
 
     /// Adds a cell to the row.
-    pub(super) fn push(&mut self, symbol: u16) {
+    pub(super) fn push(&mut self, symbol: u8) {
         self.cells.push(symbol);
     }
 
@@ -109,12 +119,12 @@ impl MatrixBuilder {
     pub(super) fn letter(&mut self, letter: char, first: (usize, usize)) {
         const TABLE: usize = '\u{25a0}' as usize;
         let symbol = match self.letters.get(letter as usize) {
-            Some(&known) if known > 0 => known - 1,
+            Some(&known @ 1..) => (known - 1) as u8,
             _ => {
                 let symbol = self.symbol(&name_of(letter), first);
                 self.letters.resize(TABLE, 0);
                 if let Some(known) = self.letters.get_mut(letter as usize) {
-                    *known = symbol + 1;
+                    *known = u16::from(symbol) + 1;
                 }
                 symbol
             }
@@ -162,6 +172,10 @@ impl MatrixBuilder {
         let (width, height) = (self.width(), self.rows());
         let size = [width, height].map(|side| u32::try_from(side).unwrap_or(u32::MAX));
         let size = Size::new(size[0], size[1]).ok_or_else(|| too_large(width, height))?;
+        if self.overflows {
+            let wrong = "there are more than 256 different symbols. Check that this is a map.";
+            return Err(wrong.to_owned().into());
+        }
         let short = self.ranges().filter(|row| row.len() < width).count();
         if short > 0 {
             // In a layout (%), a cell that is missing was never there. Elsewhere an editor has cut the blanks.

@@ -79,7 +79,8 @@ pub struct ReadMap {
     pub notes: Vec<String>,
     /// Whether the file marks a start, and whether it marks a goal.
     pub marked: [bool; 2],
-    /// The grid of symbols from which the map was read, unless it was read in one pass.
+    /// The grid of symbols from which the map was read, unless it was read in one pass. It has no cells unless they are
+    /// letters that are kept.
     pub matrix: Option<Matrix>,
     /// The meanings of the symbols of that grid.
     pub meanings: Vec<Meaning>,
@@ -170,7 +171,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
                 .notes
                 .push("the two openings of the rim are the start and the goal.".to_owned());
         }
-        return Ok(read_from(map, kind.1, matrix, meanings));
+        return Ok(read_from(map, kind.1, matrix, meanings, options));
     }
     let text = decode(bytes)?;
     if options.is_usual()
@@ -202,7 +203,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
             cells.push(cell);
         }
     }
-    Ok(read_from(map, format, matrix, meanings))
+    Ok(read_from(map, format, matrix, meanings, options))
 }
 
 fn read_from(
@@ -210,7 +211,11 @@ fn read_from(
     format: &'static str,
     mut matrix: Matrix,
     meanings: Vec<Meaning>,
+    options: &ReadOptions,
 ) -> ReadMap {
+    if !options.keeps_letters || format != moving_ai::FORMAT.id {
+        matrix.cells = Vec::new();
+    }
     ReadMap {
         notes: std::mem::take(&mut matrix.notes),
         matrix: Some(matrix),

@@ -193,13 +193,13 @@ fn decode(bytes: &[u8], format: ImageFormat) -> Result<Pixels, Undecoded> {
     })
 }
 
-/// The most colours that are told apart. A picture with more is read in greys.
-const MOST_COLOURS: usize = 4096;
+/// The most colours that are told apart. All others are read as some greys, so that a grid has room for all.
+const MOST_COLOURS: usize = 200;
 
 impl Pixels {
     /// A cell for each pixel.
-    fn grid(&self) -> MatrixBuilder {
-        let mut builder = MatrixBuilder::default();
+    fn grid(self) -> MatrixBuilder {
+        let mut builder = MatrixBuilder::of_size(self.bytes.len() / self.samples);
         let mut greys = [None; 256];
         // Most pixels are like the one before.
         let (mut last, mut symbol) = (&[][..], 0);
@@ -208,8 +208,8 @@ impl Pixels {
                 if pixel != last {
                     let mut name = || {
                         let mut colour = on_white(pixel);
-                        if builder.symbols() >= MOST_COLOURS {
-                            colour = [grey_of(colour); 3];
+                        if builder.symbols() >= MOST_COLOURS && self.samples > 2 {
+                            colour = [grey_of(colour) / 5 * 5; 3];
                         }
                         builder.symbol(&colour_name(colour), (line, column))
                     };
@@ -515,7 +515,7 @@ fn reduce(matrix: &Matrix, [left, top, right, bottom]: Frame, step: usize) -> Ma
     for y in (top..bottom).step_by(step) {
         for x in (left..right).step_by(step) {
             let pixels = (y..y + step).flat_map(|y| matrix.row(y)[x..x + step].iter().copied());
-            let mut pixels: Vec<u16> = pixels.collect();
+            let mut pixels: Vec<u8> = pixels.collect();
             pixels.sort_unstable();
             let runs = pixels.chunk_by(|one, other| one == other);
             let symbol = runs.max_by_key(|run| run.len()).map_or(0, |run| run[0]);
@@ -534,7 +534,7 @@ fn thickness(matrix: &Matrix, floor: &[bool]) -> Option<[usize; 2]> {
     let height = matrix.size.height() as usize;
     let mut lengths = [[0; 65]; 2];
     for y in (0..height).step_by(height.div_ceil(ROWS)) {
-        let is_floor = |symbol: &u16| floor[usize::from(*symbol)];
+        let is_floor = |symbol: &u8| floor[usize::from(*symbol)];
         let runs = matrix
             .row(y)
             .chunk_by(|one, other| is_floor(one) == is_floor(other));
