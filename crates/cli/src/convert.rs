@@ -36,9 +36,9 @@ pub(super) struct ConvertArgs {
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
     pub format: Option<String>,
-    /// Cut an entrance and an exit into the rim, for print
+    /// Cut an entrance and an exit into the border, for print
     ///
-    /// They are beside the start and the goal. Without marks these are the first floor cell and the one farthest from it.
+    /// They are next to the start and the goal. Without marks these are the first floor cell and the one farthest from it.
     #[arg(long)]
     pub openings: bool,
     /// Replace an existing file

@@ -35,7 +35,7 @@ pub fn open(path: &Path, most: u64, options: &ReadOptions) -> Result<Content, Op
             return Ok(Content::Map(Box::new(usual)));
         }
         let bytes = load(file, length)?;
-        Ok(read_any_with(&bytes, &beside(path, options))?)
+        Ok(read_any_with(&bytes, &with_limits(path, options))?)
     })
 }
 
@@ -69,13 +69,13 @@ pub fn open_map(path: &Path, options: &ReadOptions) -> Result<Map, OpenError> {
         {
             return Ok(ReadMap::usual(map, moving_ai::FORMAT.id).with_ends().map);
         }
-        let read = read_map(&load(file, length)?, &beside(path, options));
+        let read = read_map(&load(file, length)?, &with_limits(path, options));
         Ok(read?.with_ends().map)
     })
 }
 
-/// The options, with the limits in the YAML file of a robot's map that stands beside the picture.
-fn beside(path: &Path, options: &ReadOptions) -> ReadOptions {
+/// The options, with the limits in the YAML file of a robot's map that stands next to the picture.
+fn with_limits(path: &Path, options: &ReadOptions) -> ReadOptions {
     let text = fs::read_to_string(path.with_extension("yaml"));
     let occupancy = text.ok().and_then(|text| Occupancy::of_yaml(&text));
     ReadOptions {

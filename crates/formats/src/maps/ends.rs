@@ -2,7 +2,10 @@
 
 use mazescope_core::{Cell, Direction, Map, Tile, mark_ends};
 
-/// The middle cells of the openings in the rim of a map, in reading order, if most of the rim is wall. O(width +
+/// The id of the format of Micromouse mazes.
+pub(super) const MOUSE: &str = "micromouse";
+
+/// The middle cells of the openings in the border of a map, in reading order, if most of the border is wall. O(width +
 /// height).
 pub fn openings(map: &Map) -> Vec<Cell> {
     let size = map.size();
@@ -28,7 +31,7 @@ pub fn openings(map: &Map) -> Vec<Cell> {
     middles
 }
 
-/// Gives a map the ends that its file does not mark, and says which, a sentence each. A start and a goal are the two openings of the rim.
+/// Gives a map the ends that its file does not mark, and says which, a sentence each. A start and a goal are the two openings of the border.
 /// In a Micromouse maze the start is the room at the bottom left, and in one of 16 x 16 rooms the goal is the middle.
 /// Otherwise the start is the first floor cell, and the goal the reachable floor cell farthest from it. O(cells).
 pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
@@ -39,7 +42,7 @@ pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
         "the floor cell farthest from the start",
     );
     let mut openings = openings(map);
-    if no_start && no_goal && format == super::micromouse::FORMAT.id {
+    if no_start && no_goal && format == MOUSE {
         let room = size.cell(1, size.height() as i32 - 2);
         map.starts.extend(room.filter(|&room| map.is_floor(room)));
         of_start = "the room at the bottom left";
@@ -51,12 +54,12 @@ pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
         }
     } else if let (true, true, [start, goal]) = (no_start, no_goal, &openings[..]) {
         (map.starts, map.goals) = (vec![*start], vec![*goal]);
-        (of_start, of_goal) = ("an opening of the rim", "the other opening");
+        (of_start, of_goal) = ("an opening of the border", "the other opening");
     } else if no_goal && !no_start {
         openings.retain(|cell| !map.starts.contains(cell));
         if let [only] = openings[..] {
             map.goals = vec![only];
-            of_goal = "the opening of the rim";
+            of_goal = "the opening of the border";
         }
     }
     mark_ends(map);
@@ -78,11 +81,11 @@ pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
     said.collect()
 }
 
-/// Cuts an entrance and an exit into the rim beside the start and the goal, for a maze on paper. O(1).
+/// Cuts an entrance and an exit into the border next to the start and the goal, for a maze on paper. O(1).
 ///
 /// # Errors
 ///
-/// A start or a goal that is not beside the rim, in words.
+/// A start or a goal that is not next to the border, in words.
 pub fn cut_openings(map: &mut Map) -> Result<(), String> {
     let size = map.size();
     let ends = [
@@ -105,7 +108,8 @@ pub fn cut_openings(map: &mut Map) -> Result<(), String> {
         let mut beside = sides.into_iter().map(|side| cell.step(side, size));
         let (x, y) = size.position(cell);
         let opening = beside.find(|&cell| size.is_rim(cell));
-        map.tiles[opening.ok_or_else(|| format!("the {what} {x},{y} is not beside the rim"))?] =
+        map.tiles
+            [opening.ok_or_else(|| format!("the {what} {x},{y} is not next to the border"))?] =
             Tile::Floor;
     }
     Ok(())

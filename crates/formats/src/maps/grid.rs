@@ -1,23 +1,9 @@
 //! Finds the grid in a text: leaves out what stands around it, and separates its cells.
 
 use super::matrix::{Matrix, MatrixBuilder, is_line, name_of};
-use super::{mazes, tables};
+use super::mazes::{self, Row};
+use super::tables;
 use crate::violation::{Violations, counted};
-use std::borrow::Cow;
-
-/// A line of a text that may be a row of a grid.
-#[derive(Clone, Debug)]
-pub(super) struct Row<'a> {
-    /// Its number in the file.
-    pub line: usize,
-    pub text: Cow<'a, str>,
-}
-
-impl Row<'_> {
-    fn length(&self) -> usize {
-        self.text.chars().count()
-    }
-}
 
 /// The lines that are no rows of the grid, each with what it is.
 type Others = Vec<(usize, &'static str)>;
@@ -277,7 +263,7 @@ fn lines_of_size(rows: &[Row]) -> usize {
 }
 
 /// The rows with one character for every two, if all characters come in pairs, as block characters often do because
-/// they are half as wide as high. A mark may stand beside a blank.
+/// they are half as wide as high. A mark may stand next to a blank.
 fn halves<'a>(rows: &[Row]) -> Option<Vec<Row<'a>>> {
     let is_wide = |letter: char| matches!(letter, '\u{2b1b}' | '\u{2b1c}' | '\u{1f300}'..);
     let is_block = |letter: char| matches!(letter, '\u{2580}'..='\u{25a1}');

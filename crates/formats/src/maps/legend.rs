@@ -1,7 +1,7 @@
 //! The legends: what the symbols of a grid mean in the ways in which people write mazes, and the choice among them.
 
-use super::ReadOptions;
 use super::matrix::Matrix;
+use super::reading::ReadOptions;
 use super::symbols::Meaning;
 use crate::violation::{Violations, counted, excerpt};
 use mazescope_core::structures::floods::distances::{Distances, corners_of_largest};
@@ -49,7 +49,7 @@ pub(super) const LAYOUT: Legend = row("% P", "%", "space o G 1 2 3 4 5 6 7 8 9 -
 pub(super) const MOVING_AI: Legend = row("", "@ O T W", ". G S", ["", ""]);
 /// The same, with the letters of other benchmarks that have this header: E marks places to pick up things.
 pub(super) const MOVING_AI_LIKE: Legend = row("", "@ O T W", ". G S E", ["", ""]);
-/// The legend of Micromouse mazes, in which a dot is a wall that nobody has seen.
+/// The legend of Micromouse mazes, in which a dot is a wall that no mouse has seen.
 pub(super) const MICROMOUSE: Legend = row("", "o + - |", "space .", OURS);
 
 /// The legends of grids without a header. The first of equally likely ones is taken.
@@ -143,12 +143,12 @@ fn contains(list: &str, symbol: &str) -> bool {
 ///
 /// # Errors
 ///
-/// A symbol that nobody knows, or one of the key that does not occur.
+/// A symbol that is unknown, or one of the key that does not occur.
 pub(super) fn meanings(
     matrix: &mut Matrix,
-    legends: &[Legend],
-    usual: &Legend,
+    [legends, usual]: [&[Legend]; 2],
     options: &ReadOptions,
+    expected: &str,
 ) -> Result<Vec<Meaning>, Violations> {
     check_key(matrix, options)?;
     let readings = legends.iter().filter(|legend| legend.is_meant(matrix));
@@ -171,7 +171,7 @@ pub(super) fn meanings(
         }
     }
     let Some((_, first)) = found.first() else {
-        return Err(unknown(matrix, &nearest));
+        return Err(unknown(matrix, &nearest, expected));
     };
     let (mut meanings, mut other) = (first.clone(), None);
     // In a grid of 0 and 1 alone, 1 is wall.
@@ -191,7 +191,7 @@ pub(super) fn meanings(
         meanings = likeliest.next().unwrap_or(meanings);
         other = likeliest.next();
     }
-    let assumed = note(matrix, &meanings, other.as_deref(), usual, options);
+    let assumed = note(matrix, &meanings, other.as_deref(), &usual[0], options);
     matrix.notes.extend(assumed);
     Ok(meanings)
 }
@@ -219,16 +219,17 @@ fn listed(matrix: &Matrix) -> String {
     each.chain(more).collect::<Vec<_>>().join(", ")
 }
 
-/// The fault of each symbol that nobody knows, after the legend that knows most.
-fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>]) -> Violations {
+/// The fault of each unknown symbol, after the legend that knows most.
+fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>], expected: &str) -> Violations {
     /// A text that is no map has more unknown symbols than this, or longer ones.
     const FEW: usize = 5;
     const LONG: usize = 16;
     let symbols = matrix.symbols.iter().zip(nearest);
     let unknown: Vec<_> = symbols.filter(|(_, meaning)| meaning.is_none()).collect();
     let is_prose = unknown.iter().any(|(symbol, _)| symbol.name.len() > LONG);
-    if is_prose || unknown.len() > FEW && matrix.size.height() == 1 {
-        return format!("this is not a map. Expected {}.", super::readable()).into();
+    let is_ragged = matrix.notes.iter().any(|note| note.contains("shorter"));
+    if is_prose || unknown.len() > FEW && (is_ragged || matrix.size.height() == 1) {
+        return format!("this is not a map. Expected {expected}.").into();
     }
     if unknown.len() > FEW {
         return format!(
@@ -341,7 +342,7 @@ pub(super) fn put_on_map(matrix: &Matrix, meanings: &[Meaning]) -> Map {
     map
 }
 
-/// How likely a map is meant: it has a rim of walls, one connected floor, one start and one goal, and a path between
+/// How likely a map is meant: it has a border of walls, one connected floor, one start and one goal, and a path between
 /// them. O(cells).
 fn likelihood(map: &Map) -> f32 {
     let size = map.size();

@@ -1,10 +1,24 @@
 //! Reads mazes that are drawn as rooms with walls between them: Micromouse mazes and drawings with wide rooms.
 
-use super::grid::Row;
 use super::matrix::{MatrixBuilder, is_line};
 use crate::violation::{Violations, counted, repair};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
+
+/// A line of a text that may be a row of a grid.
+#[derive(Clone, Debug)]
+pub(super) struct Row<'a> {
+    /// Its number in the file.
+    pub line: usize,
+    pub text: Cow<'a, str>,
+}
+
+impl Row<'_> {
+    pub(super) fn length(&self) -> usize {
+        self.text.chars().count()
+    }
+}
 
 /// A maze that is being read, and whether it is a Micromouse maze; or its faults.
 type Maze = Result<(MatrixBuilder, bool), Violations>;
@@ -15,7 +29,7 @@ pub(super) fn read(rows: &[Row], notes: &mut Vec<String>) -> Option<Maze> {
         return Some(Ok((rooms, true)));
     }
     if let Some(rooms) = underlined(rows) {
-        notes.push("_ is a wall below a room, and | one beside it.".to_owned());
+        notes.push("_ is a wall below a room, and | one next to it.".to_owned());
         return Some(Ok((rooms, false)));
     }
     let rooms = Rooms::of(rows)?;
@@ -170,7 +184,7 @@ impl Rooms {
     }
 }
 
-/// The only letter among blanks: the mark of a room, or a dot for a wall that nobody has seen.
+/// The only letter among blanks: the mark of a room, or a dot for a wall that no mouse has seen.
 fn mark(block: impl Iterator<Item = char>, is_room: bool) -> Option<char> {
     let mut solid = block.filter(|&letter| letter != ' ');
     let only = solid.next()?;

@@ -8,6 +8,7 @@
 //! o---o---o
 //! ```
 
+use super::ends::MOUSE;
 use super::format::MapFormat;
 use super::loss::{self, CostForm, Losses};
 use super::text;
@@ -16,7 +17,7 @@ use std::io::{self, Write};
 
 /// The entry of the format in the table of all formats.
 pub const FORMAT: MapFormat = MapFormat {
-    id: "micromouse",
+    id: MOUSE,
     name: "Micromouse maze",
     extensions: &["mouse", "mms"],
     known_by: "begins with posts and walls, \"o---o\"",

@@ -11,6 +11,7 @@ pub mod box_drawing;
 pub mod directions;
 pub mod ends;
 pub mod format;
+mod formats;
 mod grid;
 mod legend;
 pub mod loss;
@@ -19,116 +20,25 @@ mod mazes;
 pub mod micromouse;
 pub mod moving_ai;
 mod picture;
+mod pixels;
 pub mod png;
+mod reading;
 mod rows;
 pub mod svg;
 mod symbols;
 pub mod tables;
 pub mod text;
 
-pub use format::{FORMATS, MapFormat, extensions};
+pub use format::MapFormat;
+pub use formats::{FORMATS, extensions};
 pub use matrix::{Matrix, Symbol};
-pub use picture::Occupancy;
+pub use reading::{Occupancy, ReadMap, ReadOptions, UsedSymbol};
 pub use symbols::{Meaning, SymbolKey};
 
 use super::violation::Violations;
 use legend::{Legend, put_on_map};
 use mazescope_core::Map;
-use serde::Serialize;
 use std::sync::LazyLock;
-
-/// How a map is read, besides what its content says.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ReadOptions {
-    /// The meanings of symbols, all of which must occur.
-    pub letters: SymbolKey,
-    /// The meanings of the letters of terrain, which need not occur. If there is a list, though it may be empty, the
-    /// greys of a picture are costs.
-    pub terrain: Option<SymbolKey>,
-    /// The least grey of floor in a picture.
-    pub threshold: Option<u8>,
-    /// The number of pixels on each side of a cell of a picture.
-    pub scale_down: Option<u32>,
-    /// The limits of a robot's map, from the file beside its picture.
-    pub occupancy: Option<Occupancy>,
-    /// Whether the letters of a Moving AI map are kept, for a list of them or for a file that repeats them.
-    pub keeps_letters: bool,
-}
-
-impl ReadOptions {
-    /// The meaning that the user gives to a symbol.
-    fn meaning(&self, symbol: &str) -> Option<Meaning> {
-        let of_terrain = || self.terrain.as_ref()?.of(symbol);
-        self.letters.of(symbol).or_else(of_terrain)
-    }
-
-    /// Whether nothing is asked for that a usual file needs a second look for.
-    pub(super) fn is_usual(&self) -> bool {
-        self.letters.is_empty() && self.terrain.is_none()
-    }
-}
-
-/// A map as its file has it, and what was assumed when it was read.
-#[derive(Clone, Debug)]
-pub struct ReadMap {
-    /// The map.
-    pub map: Map,
-    /// The id of its format.
-    pub format: &'static str,
-    /// What was assumed, a sentence each.
-    pub notes: Vec<String>,
-    /// Whether the file marks a start, and whether it marks a goal.
-    pub marked: [bool; 2],
-    /// The grid of symbols from which the map was read, unless it was read in one pass. It has no cells unless they are
-    /// letters that are kept.
-    pub matrix: Option<Matrix>,
-    /// The meanings of the symbols of that grid.
-    pub meanings: Vec<Meaning>,
-}
-
-/// A symbol of a file, with its meaning.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct UsedSymbol {
-    /// Its name.
-    pub symbol: String,
-    /// What it means.
-    pub meaning: Meaning,
-    /// The number of cells that have it.
-    pub count: u64,
-}
-
-impl ReadMap {
-    /// A map in which nothing is unusual.
-    pub fn usual(map: Map, format: &'static str) -> ReadMap {
-        ReadMap {
-            marked: [!map.starts.is_empty(), !map.goals.is_empty()],
-            map,
-            format,
-            notes: Vec::new(),
-            matrix: None,
-            meanings: Vec::new(),
-        }
-    }
-
-    /// The same map with a start and a goal, and with a note on each that the file does not mark. O(cells).
-    pub fn with_ends(mut self) -> ReadMap {
-        self.notes.extend(ends::mark(&mut self.map, self.format));
-        self
-    }
-
-    /// The symbols of the file with their meanings, in the order in which they occur.
-    pub fn symbols(&self) -> Vec<UsedSymbol> {
-        let symbols = self.matrix.iter().flat_map(|matrix| &matrix.symbols);
-        let used = symbols
-            .zip(&self.meanings)
-            .map(|(symbol, &meaning)| UsedSymbol {
-                symbol: symbol.name.clone(),
-                meaning,
-                count: symbol.count,
-            });
-        used.collect()
-    }
-}
 
 /// Reads a map in any known format, or lists all its faults.
 ///
@@ -169,7 +79,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
             (map.starts, map.goals) = (vec![start], vec![goal]);
             matrix
                 .notes
-                .push("the two openings of the rim are the start and the goal.".to_owned());
+                .push("the two openings of the border are the start and the goal.".to_owned());
         }
         return Ok(read_from(map, kind.1, matrix, meanings, options));
     }
@@ -186,7 +96,12 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
     } else {
         &legends[0]
     };
-    let meanings = legend::meanings(&mut matrix, legends, usual, options)?;
+    let meanings = legend::meanings(
+        &mut matrix,
+        [legends, std::slice::from_ref(usual)],
+        options,
+        readable(),
+    )?;
     let mut map = put_on_map(&matrix, &meanings);
     for (cells, named) in [&mut map.starts, &mut map.goals]
         .into_iter()

@@ -3,7 +3,7 @@
 use super::ends::openings;
 use super::format::MapFormat;
 use super::loss::{self, CostForm, Losses};
-use super::picture::{self, grey_of_cost};
+use super::pixels::{self, grey_of_cost};
 use ::png::{BitDepth, ColorType, Encoder, EncodingError};
 use mazescope_core::{Cell, Map, Size};
 use std::io::{self, Write};
@@ -57,8 +57,8 @@ fn encode(
     let mut encoder = Encoder::new(out, size.width(), size.height());
     encoder.set_color(ColorType::Grayscale);
     encoder.set_depth(depth);
-    if picture::is_mistaken(size, greys) {
-        let [title, text] = picture::NOT_SCALED;
+    if pixels::is_mistaken(size, greys) {
+        let [title, text] = pixels::NOT_SCALED;
         encoder.add_text_chunk(title.to_owned(), text.to_owned())?;
     }
     let mut writer = encoder.write_header()?;
@@ -66,7 +66,7 @@ fn encode(
     writer.finish()
 }
 
-/// The losses and additions of a map, because the marks of a picture are the two openings of its rim.
+/// The losses and additions of a map, because the marks of a picture are the two openings of its border.
 fn losses(map: &Map, format: &str) -> Losses {
     let openings = openings(map);
     let (start, goal) = match openings.len() {
@@ -78,10 +78,10 @@ fn losses(map: &Map, format: &str) -> Losses {
         Vec::from_iter(others.filter(|cell| !known.contains(cell)))
     };
     let (starts, goals) = (but(&map.starts, start), but(&map.goals, goal));
-    let reason = format!("A {format} marks start and goal by the two openings of its rim");
+    let reason = format!("A {format} marks start and goal by the two openings of its border");
     let left_out = loss::left_out(map, &starts, &goals, &reason);
     let added = loss::names(map, &but(start, &map.starts), &but(goal, &map.goals));
-    let reason = format!("The two openings in the rim of a {format} are its start and goal");
+    let reason = format!("The two openings in the border of a {format} are its start and goal");
     let added = added.map(|marks| format!("{reason}, so it adds {marks}."));
     Ok(left_out.into_iter().chain(added).collect())
 }

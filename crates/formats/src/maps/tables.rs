@@ -1,5 +1,4 @@
-//! Writes maps as CSV and as JSON, and finds the grid in a JSON document: a list of rows, or an object that has one,
-//! such as a map of Tiled.
+//! Writes maps as CSV and as JSON, and finds the grid in a JSON document, such as a map of Tiled.
 
 use super::format::MapFormat;
 use super::loss::{self, CostForm};
@@ -123,7 +122,7 @@ pub(super) fn of_json(text: &str) -> Option<Result<Matrix, Violations>> {
 /// The keys under which documents name goals.
 const GOALS: [&str; 6] = ["goals", "goal", "end", "exit", "finish", "target"];
 
-/// The first grid in a document: a list of lists, a list of texts, or a list of all cells beside a width.
+/// The first grid in a document: a list of lists, a list of texts, or a list of all cells and a width.
 fn grid_in(value: &Value, notes: &mut Vec<String>) -> Option<MatrixBuilder> {
     match value {
         Value::Array(rows) => {

@@ -1,5 +1,4 @@
-//! Maps as one character for each cell: text mazes with `#`, `.`, digits for costs, `S`, `G`, and `*` for a path,
-//! layouts of Pac-Man (`.lay`), and pictures of a quest.
+//! Maps as one character for each cell: text mazes, layouts of Pac-Man (`.lay`), and pictures of a quest.
 
 use super::format::MapFormat;
 use super::legend::OWN;
