@@ -48,7 +48,7 @@ fn all_rules(choices: &mut Choices) -> Vec<Rules> {
 fn judged(read: &Trace, rules: &Rules, lines: usize) -> Option<Verdict> {
     let verdict = judge(&read.map, &read.claims, rules);
     let verdict = verdict.map_err(|why| words(&why)).ok()?;
-    assert_eq!(verdict.events, read.claims.len());
+    assert_eq!(verdict.events, read.claims.events.len());
     assert!(verdict.expanded <= verdict.events);
     if let Some(fault) = &verdict.fault {
         words(&fault.why);

@@ -10,8 +10,8 @@ fuzz_target!(|bytes: &[u8]| match read_any(bytes) {
     Ok(content) => {
         let facts = content.facts();
         assert!(!facts.kind.is_empty() && !facts.format.is_empty());
-        if let Content::Map(map, _) = &content {
-            mazescope_fuzz::round_trips(map);
+        if let Content::Map(read) = &content {
+            mazescope_fuzz::round_trips(&read.map);
         }
     }
     Err(cause) => assert!(!cause.to_string().is_empty()),

@@ -7,5 +7,5 @@ mod words;
 
 pub use choices::Choices;
 pub use codes::sound;
-pub use maps::{map, round_trips};
+pub use maps::{map, options, round_trips};
 pub use words::words;

@@ -156,8 +156,8 @@ pub(super) fn scaled(
         ));
     } else if let Some([wall, floor]) = thickness(&matrix, &floor) {
         notes.push(format!(
-            "each pixel is read as a cell, but walls seem to be {wall} pixels thick and ways {floor} pixels wide. Scale \
-             the picture so that both are 1 pixel, or try --scale-down {}.",
+            "each pixel is read as a cell, but walls seem to have a thickness of {wall} and ways a width of {floor}. Draw \
+             the picture again with both of 1 pixel, or try --scale-down {}.",
             wall.min(floor).max(2)
         ));
     }
@@ -288,7 +288,7 @@ fn thickness(matrix: &Matrix, floor: &[bool]) -> Option<[usize; 2]> {
     }
     let [walls, ways] = lengths.map(|counts| {
         let most = (0..counts.len()).max_by_key(|&length| counts[length])?;
-        (5 * counts[most] > 2 * counts.iter().sum::<usize>()).then_some(most)
+        (4 * counts[most] > counts.iter().sum::<usize>()).then_some(most)
     });
     let [walls, ways] = [walls?, ways?];
     (ways > 1 && lengths[1].iter().sum::<usize>() > 8 && 10 * lengths[1][1] < lengths[1][ways])

@@ -9,6 +9,7 @@ use mazescope_core::{Cell, Map};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::slice;
 
 /// The entry of CSV in the table of all formats.
 pub const CSV: MapFormat = MapFormat {
@@ -176,48 +177,39 @@ fn layer_of(
 ) -> Option<MatrixBuilder> {
     /// The bits of a tile number in which Tiled keeps how the tile is turned.
     const TURNED: i64 = 0xf000_0000;
-    if let Some(layers) = object.get("layers").and_then(Value::as_array) {
-        let name = |layer: &Value| {
-            layer
-                .get("name")
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_lowercase()
-        };
-        let is_wall = |layer: &&Value| {
-            let words = ["wall", "collision", "obstacle", "solid", "block"];
-            words.iter().any(|word| name(layer).contains(word))
-        };
-        let has_cells = |layer: &&Value| layer.get("data").is_some();
-        let layer = layers
-            .iter()
-            .filter(has_cells)
-            .find(is_wall)
-            .or_else(|| layers.iter().find(has_cells))?;
-        if layers.len() > 1 {
-            notes.push(format!(
-                "of {} layers, {:?} is read.",
-                layers.len(),
-                name(layer)
-            ));
-        }
-        return layer_of(layer.as_object()?, notes);
+    let name = |layer: &Value| layer["name"].as_str().unwrap_or_default().to_lowercase();
+    let is_wall = |layer: &&Value| {
+        let words = ["wall", "collision", "obstacle", "solid", "block"];
+        words.iter().any(|word| name(layer).contains(word))
+    };
+    let own = Value::Object(object.clone());
+    let layers = object.get("layers").and_then(Value::as_array);
+    let layers = layers.map_or(slice::from_ref(&own), Vec::as_slice);
+    let mut with_cells = layers.iter().filter(|layer| layer["data"].is_array());
+    let first = with_cells.clone().next()?;
+    let walls = with_cells.find(is_wall);
+    let layer = walls.unwrap_or(first);
+    if layers.len() > 1 {
+        notes.push(format!(
+            "of {} layers, {:?} is read.",
+            layers.len(),
+            name(layer)
+        ));
     }
-    let inner = object
-        .get("info")
-        .and_then(Value::as_object)
-        .unwrap_or(object);
-    let width = usize::try_from(inner.get("width")?.as_u64()?)
-        .ok()
-        .filter(|&width| width > 0)?;
-    let cells = object.get("data")?.as_array()?;
-    let cells: Vec<Value> = cells
-        .iter()
-        .map(|cell| match cell.as_i64() {
-            Some(number) if number > 0 => Value::from(number & !TURNED),
-            _ => cell.clone(),
-        })
-        .collect();
+    if walls.is_some() {
+        notes.push("in a layer of walls, every number but 0 is wall.".to_owned());
+    }
+    let width = layer["width"]
+        .as_u64()
+        .or(layer["info"]["width"].as_u64())?;
+    let width = usize::try_from(width).ok().filter(|&width| width > 0)?;
+    let cell = |cell: &Value| match cell.as_i64() {
+        Some(0) if walls.is_some() => Value::from("floor"),
+        Some(_) if walls.is_some() => Value::from("wall"),
+        Some(number @ 1..) => Value::from(number & !TURNED),
+        _ => cell.clone(),
+    };
+    let cells: Vec<Value> = layer["data"].as_array()?.iter().map(cell).collect();
     let mut builder = MatrixBuilder::default();
     for (row, line) in cells.chunks(width).zip(1..) {
         cells_into(&mut builder, row, line)?;

@@ -6,7 +6,9 @@
 mod bad_traces;
 mod broken;
 mod files;
+mod kinds;
 mod known_answers;
+mod people;
 mod pictures;
 mod round_trips;
 mod scenario;

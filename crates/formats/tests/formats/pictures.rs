@@ -4,7 +4,7 @@ use super::as_it_is;
 
 /// The header of a picture.
 #[derive(Clone, Copy)]
-struct Header {
+pub(super) struct Header {
     width: u32,
     height: u32,
     depth: u8,
@@ -19,6 +19,14 @@ impl Header {
             width,
             height,
             ..Header::of(0, 8)
+        }
+    }
+
+    /// The header of a picture with three bytes a pixel.
+    pub(super) const fn colours(width: u32, height: u32) -> Header {
+        Header {
+            colour: 2,
+            ..Header::grey(width, height)
         }
     }
 
@@ -41,7 +49,7 @@ impl Header {
 }
 
 /// A picture with these chunks before its rows, each of which begins with a filter byte.
-fn png(header: Header, before: &[(&[u8; 4], &[u8])], rows: &[u8]) -> Vec<u8> {
+pub(super) fn png(header: Header, before: &[(&[u8; 4], &[u8])], rows: &[u8]) -> Vec<u8> {
     // The simplest form of deflate: one block without compression.
     let length = u16::try_from(rows.len()).unwrap();
     let mut data = vec![0x78, 0x01, 1];
