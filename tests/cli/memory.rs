@@ -45,7 +45,7 @@ fn large_picture(folder: &Folder) -> std::path::PathBuf {
 fn a_large_picture_takes_two_bytes_a_pixel_to_look_at() {
     let folder = Folder::new();
     let path = large_picture(&folder);
-    let (out, peak) = measured(&format!("inspect {} --json", path.display()));
+    let (out, peak) = measured(&format!("inspect {} --json --quiet", path.display()));
     // Twice 64 MiB, and the memory of every program.
     assert!(peak < 170_000, "{peak} KiB");
     assert!(out.contains("\"reachable\":true,\"moves\":8191"), "{out}");

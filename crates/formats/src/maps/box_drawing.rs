@@ -143,9 +143,6 @@ __└─────┘
 ";
         let picture = picture.replace('_', "\u{a0}");
         check(map, &[], &picture);
-        let map = text::read_usual(map).unwrap();
-        let read = crate::maps::read_map(picture.as_bytes(), &Default::default());
-        assert_eq!(read.unwrap().map, map);
     }
 
     #[test]

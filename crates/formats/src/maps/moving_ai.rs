@@ -237,23 +237,3 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
         MOVING_AI.meaning(letter.encode_utf8(&mut [0; 4]))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::maps::{ReadOptions, read_map};
-
-    #[test]
-    fn a_symbol_with_a_name_is_written_as_floor_or_wall() {
-        let options = ReadOptions {
-            letters: "space=floor".parse().unwrap(),
-            keeps_letters: true,
-            ..ReadOptions::default()
-        };
-        let file = b"type octile\nheight 1\nwidth 3\nmap\n. @";
-        let read = read_map(file, &options).unwrap();
-        let mut written = Vec::new();
-        FORMAT.write_read(&read, &mut written).unwrap();
-        assert!(written.ends_with(b"map\n..@\n"), "{read:?}");
-    }
-}

@@ -2,7 +2,7 @@
 
 use super::legend;
 use super::matrix::{Matrix, too_large};
-use super::pixels::{Pixels, colour_of, cost_of, grey_of, is_coloured, scaled};
+use super::pixels::{PixelGrid, colour_of, cost_of, grey_of, is_coloured, scaled};
 use super::reading::{Occupancy, ReadOptions};
 use super::symbols::Meaning;
 use crate::violation::Violations;
@@ -50,11 +50,11 @@ pub(super) fn read(
     (format, _, name): (ImageFormat, &str, &str),
     options: &ReadOptions,
 ) -> Result<(Matrix, Vec<Meaning>), Violations> {
-    let pixels = match format {
+    let grid = match format {
         ImageFormat::Png => decode_png(bytes),
         other => decode(bytes, other),
     };
-    let pixels = pixels.map_err(|wrong| match wrong {
+    let grid = grid.map_err(|wrong| match wrong {
         Undecoded::TooLarge(width, height) => too_large(width as usize, height as usize),
         Undecoded::NoMemory(lacking) => format!("{lacking}.").into(),
         Undecoded::Broken(what) => {
@@ -62,8 +62,7 @@ pub(super) fn read(
             format!("the {name} cannot be read: {what}. {cure}").into()
         }
     })?;
-    let matrix = pixels.grid().finish(Vec::new())?;
-    let mut matrix = scaled(matrix, bytes, options)?;
+    let mut matrix = scaled(grid.finish()?, bytes, options)?;
     legend::check_key(&matrix, options)?;
     let meanings = meanings(&mut matrix, options);
     Ok((matrix, meanings))
@@ -95,24 +94,25 @@ impl<E: std::error::Error> From<E> for Undecoded {
     }
 }
 
-/// Refuses a picture of a size that no map has, or for which the bytes do not suffice.
-fn check(width: u32, height: u32, bytes: &[u8], most: u64) -> Result<(), Undecoded> {
+/// An empty grid for a picture, unless no map has its size, or the bytes do not suffice for it.
+fn check(width: u32, height: u32, bytes: &[u8], most: u64) -> Result<PixelGrid, Undecoded> {
     let size = Size::new(width, height).ok_or(Undecoded::TooLarge(width, height))?;
     if size.cells() as u64 > most * bytes.len() as u64 {
         return Err(Undecoded::Broken("it ends in the middle".to_owned()));
     }
-    memory::try_for(8 * size.padded() as u64).map_err(Undecoded::NoMemory)
+    memory::try_for(3 * size.padded() as u64).map_err(Undecoded::NoMemory)?;
+    Ok(PixelGrid::of_size(size.cells()))
 }
 
 /// Decodes a PNG. Of an animation the first frame is read.
-fn decode_png(bytes: &[u8]) -> Result<Pixels, Undecoded> {
+fn decode_png(bytes: &[u8]) -> Result<PixelGrid, Undecoded> {
     let mut decoder = Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     let (width, height) = decoder.read_header_info()?.size();
     // Deflate makes at most 1032 bytes of one.
-    check(width, height, bytes, 8 * 1032)?;
+    let mut grid = check(width, height, bytes, 8 * 1032)?;
     let mut reader = decoder.read_info()?;
     // The decoder assumes three bytes a colour, and panics if there are fewer.
     let palette = reader.info().palette.as_deref().unwrap_or_default();
@@ -121,32 +121,35 @@ fn decode_png(bytes: &[u8]) -> Result<Pixels, Undecoded> {
         let wrong = format!("its palette has {length} bytes, but a colour takes 3");
         return Err(Undecoded::Broken(wrong));
     }
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
-    reader.next_frame(&mut pixels)?;
+    let samples = reader.output_color_type().0.samples();
+    let length = width as usize * samples;
+    if reader.info().interlaced {
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
+        reader.next_frame(&mut pixels)?;
+        grid.rows(&pixels, length, samples);
+    } else {
+        // A large picture is never in memory as a whole.
+        while let Some(row) = reader.next_row()? {
+            grid.rows(row.data(), length, samples);
+        }
+    }
     // The bytes after the rows are checked but not decoded, so that a cut file is noticed.
     reader.finish()?;
-    Ok(Pixels {
-        width: width as usize,
-        samples: reader.output_color_type().0.samples(),
-        bytes: pixels,
-    })
+    Ok(grid)
 }
 
 /// Decodes a picture of another kind.
-fn decode(bytes: &[u8], format: ImageFormat) -> Result<Pixels, Undecoded> {
+fn decode(bytes: &[u8], format: ImageFormat) -> Result<PixelGrid, Undecoded> {
     let reader = || Reader::with_format(Cursor::new(bytes), format);
     let (width, height) = reader().into_dimensions()?;
     // The densest kinds have a bit a pixel, or repeat one up to 255 times.
-    check(width, height, bytes, 255)?;
+    let mut grid = check(width, height, bytes, 255)?;
     let (samples, pixels) = match reader().decode()? {
         DynamicImage::ImageLuma8(greys) => (1, greys.into_raw()),
         other => (4, other.into_rgba8().into_raw()),
     };
-    Ok(Pixels {
-        width: width as usize,
-        samples,
-        bytes: pixels,
-    })
+    grid.rows(&pixels, width as usize * samples, samples);
+    Ok(grid)
 }
 
 /// The meaning of each colour, from the user's key, the limits of a robot's map, or its light.

@@ -6,46 +6,56 @@ use super::reading::ReadOptions;
 use crate::violation::Violations;
 use mazescope_core::{MOST_COST, Size};
 
-/// The pixels of a picture, row by row, with one to four bytes each: grey, grey and alpha, colours, colours and alpha.
-pub(super) struct Pixels {
-    /// Pixels in a row.
-    pub width: usize,
-    /// Bytes of a pixel.
-    pub samples: usize,
-    pub bytes: Vec<u8>,
-}
-
 /// The most colours that stay distinct. All others are read as some greys, so that a grid has room for all.
 const MOST_COLOURS: usize = 200;
 
-impl Pixels {
-    /// A cell for each pixel.
-    pub(super) fn grid(self) -> MatrixBuilder {
-        let mut builder = MatrixBuilder::of_size(self.bytes.len() / self.samples);
-        let mut greys = [None; 256];
-        // Most pixels are like the one before.
-        let (mut last, mut symbol) = (&[][..], 0);
-        for (row, line) in self.bytes.chunks(self.width * self.samples).zip(1..) {
-            for (pixel, column) in row.chunks_exact(self.samples).zip(1..) {
+/// A picture that is being read, a cell for each pixel.
+pub(super) struct PixelGrid {
+    cells: MatrixBuilder,
+    /// The symbols of greys.
+    greys: [Option<u8>; 256],
+}
+
+impl PixelGrid {
+    /// An empty grid with room for that many pixels.
+    pub(super) fn of_size(pixels: usize) -> PixelGrid {
+        PixelGrid {
+            cells: MatrixBuilder::of_size(pixels),
+            greys: [None; 256],
+        }
+    }
+
+    /// Adds rows of that many bytes, whose pixels have one to four: grey, grey and alpha, colours, colours and alpha.
+    pub(super) fn rows(&mut self, bytes: &[u8], length: usize, samples: usize) {
+        for row in bytes.chunks(length) {
+            let line = self.cells.rows() + 1;
+            // Most pixels are like the one before.
+            let (mut last, mut symbol) = (&[][..], 0);
+            for (pixel, column) in row.chunks_exact(samples).zip(1..) {
                 if pixel != last {
+                    let cells = &mut self.cells;
                     let mut name = || {
                         let mut colour = on_white(pixel);
-                        if builder.symbols() >= MOST_COLOURS && self.samples > 2 {
+                        if cells.symbols() >= MOST_COLOURS && samples > 2 {
                             colour = [grey_of(colour) / 5 * 5; 3];
                         }
-                        builder.symbol(&colour_name(colour), (line, column))
+                        cells.symbol(&colour_name(colour), (line, column))
                     };
                     symbol = match *pixel {
-                        [grey] => *greys[usize::from(grey)].get_or_insert_with(name),
+                        [grey] => *self.greys[usize::from(grey)].get_or_insert_with(name),
                         _ => name(),
                     };
                     last = pixel;
                 }
-                builder.push(symbol);
+                self.cells.push(symbol);
             }
-            builder.end_row();
+            self.cells.end_row();
         }
-        builder
+    }
+
+    /// The grid of all pixels.
+    pub(super) fn finish(self) -> Result<Matrix, Violations> {
+        self.cells.finish(Vec::new())
     }
 }
 
@@ -173,12 +183,9 @@ pub(super) const NOT_SCALED: [&str; 2] = ["Pixels a cell", "1"];
 
 /// Whether a reader would take the margin or the squares of this picture for something else than cells. O(pixels).
 pub(super) fn is_mistaken(size: Size, greys: &[u8]) -> bool {
-    let pixels = Pixels {
-        width: size.width() as usize,
-        samples: 1,
-        bytes: greys.to_vec(),
-    };
-    pixels.grid().finish(Vec::new()).is_ok_and(|matrix| {
+    let mut grid = PixelGrid::of_size(greys.len());
+    grid.rows(greys, size.width() as usize, 1);
+    grid.finish().is_ok_and(|matrix| {
         let floor = floor_of(&matrix);
         let frame = without_margin(&matrix, &floor);
         frame != whole(&matrix) || square(&matrix, frame, &floor).is_some()

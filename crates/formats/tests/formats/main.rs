@@ -8,6 +8,7 @@ mod broken;
 mod files;
 mod kinds;
 mod known_answers;
+mod mazes;
 mod people;
 mod pictures;
 mod round_trips;
