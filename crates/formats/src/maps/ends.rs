@@ -1,5 +1,6 @@
 //! The start and the goal of a map whose file does not mark them.
 
+use mazescope_core::structures::floods::distances::nearest_or_farthest;
 use mazescope_core::{Cell, Direction, Map, Tile, mark_ends};
 
 /// The id of the format of Micromouse mazes.
@@ -52,7 +53,9 @@ pub fn mark(map: &mut Map, format: &str) -> Vec<String> {
                 .extend(rooms.iter().filter_map(|&(x, y)| size.cell(x, y)));
             of_goal = "the rooms in the middle";
         }
-    } else if let (true, true, [start, goal]) = (no_start, no_goal, &openings[..]) {
+    } else if let (true, true, [start, goal]) = (no_start, no_goal, &openings[..])
+        && nearest_or_farthest(map, &[*start], &[*goal]).is_some()
+    {
         (map.starts, map.goals) = (vec![*start], vec![*goal]);
         (of_start, of_goal) = ("an opening of the border", "the other opening");
     } else if no_goal && !no_start {

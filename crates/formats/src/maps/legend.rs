@@ -226,7 +226,8 @@ fn unknown(matrix: &Matrix, nearest: &[Option<Meaning>], expected: &str) -> Viol
     const LONG: usize = 16;
     let symbols = matrix.symbols.iter().zip(nearest);
     let unknown: Vec<_> = symbols.filter(|(_, meaning)| meaning.is_none()).collect();
-    let is_prose = unknown.iter().any(|(symbol, _)| symbol.name.len() > LONG);
+    let is_strange = |name: &str| name.len() > LONG || name.contains(char::is_control);
+    let is_prose = unknown.iter().any(|(symbol, _)| is_strange(&symbol.name));
     let is_ragged = matrix.notes.iter().any(|note| note.contains("shorter"));
     if is_prose || unknown.len() > FEW && (is_ragged || matrix.size.height() == 1) {
         return format!("this is not a map. Expected {expected}.").into();
