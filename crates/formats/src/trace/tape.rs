@@ -23,8 +23,6 @@ struct Kept {
     version: u64,
     /// The function that is called whenever there is more to see.
     bell: Option<Arc<dyn Fn() + Send + Sync>>,
-    /// Whether the trace is read to be judged, and not only to be shown.
-    judged: bool,
 }
 
 impl fmt::Debug for Tape {
@@ -49,18 +47,6 @@ impl Tape {
     /// An empty, open tape.
     pub fn new() -> Tape {
         Tape::default()
-    }
-
-    /// An empty, open tape for a trace that is judged: it takes claims, too.
-    pub(super) fn to_judge() -> Tape {
-        let tape = Tape::new();
-        tape.lock().judged = true;
-        tape
-    }
-
-    /// Whether the trace is read to be judged.
-    pub(super) fn is_judged(&self) -> bool {
-        self.lock().judged
     }
 
     /// A tape with a complete trace on it.

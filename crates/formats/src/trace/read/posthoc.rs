@@ -3,8 +3,9 @@
 use super::TraceReader;
 use crate::trace::header::{TraceHeader, has_meaning};
 use crate::trace::statement::{Statement, Value};
-use crate::trace::translate::Translator;
-use crate::trace::wrong::{DEEPEST, LONGEST_LINE, TraceError, Wrong};
+use crate::trace::wrong::{
+    DEEPEST, LONGEST_LINE, NOTHING, OLD, TraceError, Wrong, not_text, unreadable,
+};
 use saphyr_parser::{BufferedInput, Event, Parser, ScalarStyle};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -53,10 +54,10 @@ impl<R: Read> Document<'_, '_, R> {
         loop {
             match self.next_event()? {
                 YamlEvent::StreamStart | YamlEvent::DocumentStart(_) => {}
-                YamlEvent::StreamEnd => return self.wrong(Wrong::Empty),
+                YamlEvent::StreamEnd => return self.wrong(NOTHING),
                 YamlEvent::SequenceStart(..) => break self.events()?,
                 YamlEvent::MappingStart(..) => break self.keys()?,
-                _ => return self.refuse("the document is not a mapping"),
+                _ => return self.misshapen("the document is not a mapping"),
             }
         }
         // The end of the document, and of the file: everything else is a fault.
@@ -72,33 +73,33 @@ impl<R: Read> Document<'_, '_, R> {
             match &*key {
                 "events" => {
                     if !is_late {
-                        let new = Translator::new(std::mem::take(&mut header), self.reader.tape);
-                        self.reader.translator = Some(new.or_else(|wrong| self.wrong(wrong))?);
+                        let begun = self.reader.begin(std::mem::take(&mut header));
+                        begun.or_else(|wrong| self.wrong(wrong))?;
                     }
                     match self.next_event()? {
                         YamlEvent::SequenceStart(..) => self.events()?,
                         // A document that ends after "events:" has this value.
                         YamlEvent::Scalar(nothing, ScalarStyle::Plain, ..)
                             if nothing.is_empty() || nothing == "~" => {}
-                        _ => return self.refuse("events is not a list"),
+                        _ => return self.misshapen("events is not a list"),
                     }
                 }
                 key if has_meaning(key) && is_late => {
                     let late = format!("{key} comes after the events. Write it before them.");
-                    return self.wrong(Wrong::Map(late));
+                    return self.wrong(late);
                 }
                 key if has_meaning(key) => {
                     let value = self.value()?;
                     let taken = header.take(key, value);
                     taken.or_else(|wrong| self.wrong(wrong))?;
                 }
-                "eventList" | "nodeStructure" => return self.wrong(Wrong::OldPosthoc),
+                "eventList" | "nodeStructure" => return self.wrong(OLD),
                 _ => self.skip()?,
             }
         }
         match self.reader.translator {
             Some(_) => Ok(()),
-            None => self.refuse("the document has no events"),
+            None => self.misshapen("the document has no events"),
         }
     }
 
@@ -106,14 +107,14 @@ impl<R: Read> Document<'_, '_, R> {
     fn events(&mut self) -> Result<(), TraceError> {
         while let Some(event) = self.item()? {
             let YamlEvent::MappingStart(..) = event else {
-                return self.refuse("an event is not a mapping");
+                return self.misshapen("an event is not a mapping");
             };
             let mut said = Statement::of_line(self.line);
             while let Some(key) = self.key()? {
                 said.take(key, self.value()?);
             }
             let taken = self.reader.take(&mut said);
-            taken.map_err(|wrong| TraceError::at(said.line, wrong))?;
+            taken.map_err(|wrong| TraceError::at(said.line, Wrong(wrong)))?;
             // The next event may not have arrived yet.
             if self.letters.borrow().source.buffer().len() < AHEAD {
                 self.reader.put_on_tape();
@@ -133,22 +134,28 @@ impl<R: Read> Document<'_, '_, R> {
             Some(Ok(next)) => next,
             Some(Err(error)) => {
                 self.line = error.marker().line();
-                return self.wrong(match error.info() {
-                    "recursion limit exceeded" => Wrong::TooDeep,
-                    info => Wrong::NotYaml(info.to_owned()),
-                });
+                return match error.info() {
+                    "recursion limit exceeded" => self.too_deep(),
+                    info => self.wrong(format!(
+                        "this is neither YAML nor JSON ({info}). Expected a Posthoc search trace."
+                    )),
+                };
             }
-            None => return self.refuse("the document ends too early"),
+            None => return self.misshapen("the document ends too early"),
         };
         self.line = span.start.line();
         match event {
-            YamlEvent::Alias(_) => return self.wrong(Wrong::Alias),
+            YamlEvent::Alias(_) => {
+                return self.wrong(
+                    "there is an alias (*name), which is not followed. Write out the value that it stands for.",
+                );
+            }
             YamlEvent::SequenceStart(..) | YamlEvent::MappingStart(..) => self.depth += 1,
             YamlEvent::SequenceEnd | YamlEvent::MappingEnd => self.depth -= 1,
             _ => {}
         }
         if self.depth > DEEPEST {
-            return self.wrong(Wrong::TooDeep);
+            return self.too_deep();
         }
         Ok(event)
     }
@@ -158,7 +165,7 @@ impl<R: Read> Document<'_, '_, R> {
         match self.next_event()? {
             YamlEvent::MappingEnd => Ok(None),
             YamlEvent::Scalar(key, ..) => Ok(Some(key)),
-            _ => self.refuse("a key is not a text"),
+            _ => self.misshapen("a key is not a text"),
         }
     }
 
@@ -193,8 +200,8 @@ impl<R: Read> Document<'_, '_, R> {
 
     /// Writes the value that begins with `event` as JSON. Its depth is bounded.
     fn write(&mut self, event: YamlEvent, json: &mut String) -> Result<(), TraceError> {
-        if json.len() > self.reader.limit().0 {
-            return self.wrong(Wrong::LongText);
+        if json.len() > self.reader.most() {
+            return self.wrong(long_text());
         }
         match event {
             YamlEvent::SequenceStart(..) => {
@@ -228,14 +235,29 @@ impl<R: Read> Document<'_, '_, R> {
     }
 
     /// The fault of a document of another shape.
-    fn refuse<T>(&self, what: &'static str) -> Result<T, TraceError> {
-        self.wrong(Wrong::NotPosthoc(what))
+    fn misshapen<T>(&self, what: &str) -> Result<T, TraceError> {
+        self.wrong(format!(
+            "{what}. Write a mapping with the keys version, views, pivot and events, where events is a list of \
+             mappings."
+        ))
+    }
+
+    /// The fault of a value that is nested too deeply.
+    fn too_deep<T>(&self) -> Result<T, TraceError> {
+        self.wrong(format!(
+            "a value is nested deeper than {DEEPEST} levels. Write each event as a flat mapping."
+        ))
     }
 
     /// A fault in the line of the last event.
-    fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
-        Err(TraceError::at(self.line, wrong))
+    fn wrong<T>(&self, wrong: impl Into<String>) -> Result<T, TraceError> {
+        Err(TraceError::at(self.line, Wrong(wrong.into())))
     }
+}
+
+/// The fault of a text that is too long.
+fn long_text() -> String {
+    format!("a text is longer than {LONGEST_LINE} letters. Shorten it.")
 }
 
 /// Separates a further item from those before it.
@@ -251,31 +273,31 @@ struct Letters<R> {
     /// The number of letters since the parser's last event.
     since: usize,
     /// The fault that ended the letters before the end of their source, if there is one.
-    wrong: Option<Wrong>,
+    wrong: Option<String>,
 }
 
 impl<R: Read> Letters<R> {
     /// The next letter, or `None` at the end of the source.
-    fn letter(&mut self) -> Result<Option<char>, Wrong> {
+    fn letter(&mut self) -> Result<Option<char>, String> {
         self.since += 1;
         if self.since > LONGEST_LINE {
-            return Err(Wrong::LongText);
+            return Err(long_text());
         }
         let first = self.source.by_ref().bytes().next();
-        let Some(first) = first.transpose().map_err(Wrong::Unreadable)? else {
+        let Some(first) = first.transpose().map_err(unreadable)? else {
             return Ok(None);
         };
         match first {
             // The parser takes it for the end, and everything after it would be lost.
-            0 => return Err(Wrong::NotText(0)),
+            0 => return Err(not_text(0)),
             1..0x80 => return Ok(Some(char::from(first))),
             _ => {}
         }
         // The first byte of a letter tells how many there are.
         let (mut bytes, more) = (vec![first], first.leading_ones().saturating_sub(1));
         let mut rest = self.source.by_ref().take(more.into());
-        rest.read_to_end(&mut bytes).map_err(Wrong::Unreadable)?;
-        let text = str::from_utf8(&bytes).map_err(|_| Wrong::NotText(first))?;
+        rest.read_to_end(&mut bytes).map_err(unreadable)?;
+        let text = str::from_utf8(&bytes).map_err(|_| not_text(first))?;
         Ok(text.chars().next())
     }
 }

@@ -1,7 +1,7 @@
 //! The map of a trace, which may grow, and the state of a board for its events so far.
 
 use crate::trace::statement::{Statement, Value};
-use crate::trace::wrong::{Wrong, shown};
+use crate::trace::wrong::shown;
 use mazescope_core::board::{direction, flips, mark};
 use mazescope_core::event::code;
 use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Register, Size};
@@ -172,23 +172,28 @@ impl TraceBoard {
     }
 
     /// The column and the row of an event, if it gives both and the map can have them.
-    pub(super) fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
-        let [x, y] = [&said.x, &said.y].map(|said| said.as_ref().filter(|it| !it.is_nothing()));
-        let (x, y) = match (x, y) {
+    pub(super) fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, String> {
+        let (x, y) = match (&said.x, &said.y) {
             (None, None) => return Ok(None),
             (Some(x), Some(y)) => (whole("x", x)?, whole("y", y)?),
-            _ => return Err(Wrong::Without("position")),
+            _ => {
+                return Err(
+                    "the event has no position. Write both x and y, because no earlier event gives the position of \
+                     this id."
+                        .to_owned(),
+                );
+            }
         };
         let size = self.size;
         let within = |part: i64, most: u32| u32::try_from(part).ok().filter(|&part| part < most);
         let place = within(x, size.width()).zip(within(y, size.height()));
         place.map(Some).ok_or_else(|| {
-            Wrong::Event(format!(
+            format!(
                 "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or set the size in the \
                  first line.",
                 size.width() - 1,
                 size.height() - 1
-            ))
+            )
         })
     }
 
@@ -211,11 +216,11 @@ fn longer<N: Copy + Default>(numbers: &[N], length: usize) -> Vec<N> {
 }
 
 /// The column or the row that an event gives.
-fn whole(key: &str, value: &Value) -> Result<i64, Wrong> {
+fn whole(key: &str, value: &Value) -> Result<i64, String> {
     value.whole().ok_or_else(|| {
-        Wrong::Event(format!(
+        format!(
             "{key} is {}. Write a whole number from 0, which is the first column or row.",
             shown(&value.text)
-        ))
+        )
     })
 }

@@ -1,10 +1,10 @@
 //! What the events of a trace change on a board, and the events that state these changes.
 
-use super::ids::Node;
+use super::tree::Node;
 use super::{Told, Translator};
-use crate::trace::manner::Lack;
-use crate::trace::word::{LEADING, Word};
-use crate::trace::wrong::{Wrong, shown};
+use crate::trace::contents::Lack;
+use crate::trace::statement::{LEADING, Word};
+use crate::trace::wrong::shown;
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::link;
 use mazescope_core::{Cell, Direction, Discipline, Event, Plane, Size};
@@ -33,7 +33,7 @@ impl Translator {
     /// Changes the board as an event says, after its [relaxation](Translator::relax); returns whether the event was
     /// more than a repetition. It changes nothing after a fault.
     #[inline]
-    pub(super) fn change(&mut self, told: &Told) -> Result<bool, Wrong> {
+    pub(super) fn change(&mut self, told: &Told) -> Result<bool, String> {
         let number = self.number(told)?;
         self.last = told.cell;
         let told = &Told {
@@ -50,15 +50,15 @@ impl Translator {
 
     /// The number that an event writes to its cell, if it writes one and the plane can hold it. A start or a
     /// destination on a wall is refused.
-    fn number(&self, told: &Told) -> Result<u32, Wrong> {
+    fn number(&self, told: &Told) -> Result<u32, String> {
         let (word, cell, said) = (told.word, told.cell, told.said);
         if matches!(word, Word::Source | Word::Destination)
             && self.board.marks(cell) & mark::FLOOR == 0
         {
             let (what, (x, y)) = (word.name(), self.board.size.position(cell));
-            return Err(Wrong::Event(format!(
+            return Err(format!(
                 "the {what} is on the wall at x {x}, y {y}. Move it to floor, or correct the map in the first line."
-            )));
+            ));
         }
         if word != Word::Writing {
             return Ok(0);
@@ -71,21 +71,28 @@ impl Translator {
                 let number = value.whole().and_then(|number| number.try_into().ok());
                 let number = number.filter(|&number| number <= largest);
                 number.ok_or_else(|| {
-                    Wrong::Event(format!(
+                    format!(
                         "value is {}. Write a whole number from 0 to {largest}, the largest in the plane {name}.",
                         shown(&value.text)
-                    ))
+                    )
                 })
             }
-            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
-            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
-            _ if said.parent.is_none() => Err(Wrong::Without("value")),
-            _ => {
+            (Plane::None | Plane::Link, Some(_)) => Err(
+                "the event writes a number, but no plane is declared. Declare it in the first line, or before events: \
+                 \"plane\": {\"name\": \"distance\", \"bits\": 32}."
+                    .to_owned(),
+            ),
+            (Plane::None | Plane::Link, None) if said.parent.is_some() => {
                 // Another id of the same cell does not count as a parent.
                 let parent = told.parent.map(|parent| self.tree.cell(parent));
                 let parent = parent.filter(|&parent| parent != cell);
                 Ok(parent.map_or(0, |parent| link(self.board.size.position(parent))))
             }
+            _ => Err(
+                "the event has no value. Write a whole number such as \"value\": 7 if the header declares a plane, \
+                 otherwise pId, the distant parent of the cell."
+                    .to_owned(),
+            ),
         }
     }
 

@@ -1,7 +1,6 @@
 //! The result of a trace: the path and its cost.
 
-use super::ids::Node;
-use super::tree::Tree;
+use super::tree::{Node, Tree};
 use mazescope_core::{Cell, Solution};
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
 //! Tells a relaxation from an expansion in traces of programs that write `expand` for both.
 
 use super::Told;
-use super::ids::Node;
-use crate::trace::word::Word;
+use super::tree::Node;
+use crate::trace::statement::Word;
 
 /// What a trace with the short words has said about its nodes so far. It takes no memory before the first short word.
 ///
