@@ -2,7 +2,7 @@
 
 use super::format::TraceFormat;
 use super::header::Manner;
-use super::statement::{Statement, Word, nearest};
+use super::statement::{Word, nearest};
 use super::wrong::MOST_NOTE_BYTES;
 use crate::violation::counted;
 use mazescope_core::{Cell, Discipline, Event, Map, Plane, Size, Solution};
@@ -157,17 +157,12 @@ impl Notes {
     /// Adds a note in pieces to the event of that number, which is larger than all before.
     pub(super) fn add<'p>(&mut self, event: usize, pieces: impl Iterator<Item = &'p str>) {
         let start = self.text.len();
-        for piece in pieces {
-            let room = LONGEST - (self.text.len() - start);
-            if piece.len() > room {
-                // An ellipsis takes three bytes.
-                let end = (0..=room.saturating_sub(3)).rev();
-                let end = end.into_iter().find(|&end| piece.is_char_boundary(end));
-                self.text += &piece[..end.unwrap_or(0)];
-                self.text.push('…');
-                break;
-            }
-            self.text += piece;
+        self.text.extend(pieces);
+        if self.text.len() - start > LONGEST {
+            // An ellipsis takes three bytes.
+            let end = self.text.floor_char_boundary(start + LONGEST - 3);
+            self.text.truncate(end);
+            self.text.push('…');
         }
         self.entries.push((event as u32, self.text.len() as u32));
     }
@@ -205,7 +200,7 @@ pub struct Claim {
     /// The column and row of its parent, if it names one.
     pub parent: Option<(u16, u16)>,
     /// g, h and f, infinite where the event does not give them, because options would take twice the memory.
-    numbers: [f64; 3],
+    pub(super) numbers: [f64; 3],
     /// Its line in the file, from 1.
     pub line: u32,
     /// The number of moments of the trace up to and including this event.
@@ -221,37 +216,9 @@ impl Claim {
 }
 
 impl Claims {
-    /// Adds an event on cells of a map of this size. The moments are those of the trace so far.
-    pub(super) fn add(
-        &mut self,
-        (word, said): (Word, &Statement),
-        size: Size,
-        (cell, parent): (Cell, Option<Cell>),
-        moments: usize,
-    ) {
-        let place = |cell: Cell| {
-            let (x, y) = size.position(cell);
-            (x as u16, y as u16)
-        };
-        let number = |name| said.other(name).and_then(|said| said.finite());
-        self.events.push(Claim {
-            word,
-            at: place(cell),
-            parent: parent.map(place),
-            numbers: ["g", "h", "f"].map(|name| number(name).unwrap_or(f64::INFINITY)),
-            line: said.line as u32,
-            moments: moments as u32,
-        });
-    }
-
     /// All events, in order.
     pub fn iter(&self) -> impl Iterator<Item = Claim> {
         self.events.iter().copied()
-    }
-
-    /// The bytes of all events.
-    pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.events.as_slice())
     }
 }
 

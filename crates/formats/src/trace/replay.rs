@@ -216,14 +216,9 @@ const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
         neighbours: |_| Direction::ALL.to_vec(),
         ..four
     };
-    [[four, giving_up(four)], [eight, giving_up(eight)]]
-}
-
-const fn giving_up(search: Explanation) -> Explanation {
-    Explanation {
-        gives_up: true,
-        ..search
-    }
+    let mut variants = [[four; 2], [eight; 2]];
+    (variants[0][1].gives_up, variants[1][1].gives_up) = (true, true);
+    variants
 }
 
 /// Whether a cell was discovered from a diagonal neighbour.

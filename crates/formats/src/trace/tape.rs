@@ -51,13 +51,10 @@ impl Tape {
 
     /// A tape with a complete trace on it.
     pub fn of(trace: Trace) -> Tape {
-        let kept = Kept {
-            trace,
-            state: TapeState::Ended,
-            version: 1,
-            ..Kept::default()
-        };
-        Tape(Arc::new(Mutex::new(kept)))
+        let tape = Tape::new();
+        tape.replace(trace);
+        tape.close(Ok(()));
+        tape
     }
 
     /// Looks at the part of the trace that has arrived. The writer is blocked while `look` runs.

@@ -94,7 +94,7 @@ impl<R: Read> Document<'_, '_, R> {
                     taken.or_else(|wrong| self.wrong(wrong))?;
                 }
                 "eventList" | "nodeStructure" => return self.wrong(OLD),
-                _ => self.skip()?,
+                _ => drop(self.value()?),
             }
         }
         match self.reader.translator {
@@ -186,16 +186,6 @@ impl<R: Read> Document<'_, '_, R> {
         self.write(event, &mut json)?;
         let (text, quoted) = (Cow::Owned(json), false);
         Ok(Value { text, quoted })
-    }
-
-    /// Skips a value, which may be of any length.
-    fn skip(&mut self) -> Result<(), TraceError> {
-        let depth = self.depth;
-        self.next_event()?;
-        while self.depth > depth {
-            self.next_event()?;
-        }
-        Ok(())
     }
 
     /// Writes the value that begins with `event` as JSON. Its depth is bounded.
@@ -310,11 +300,8 @@ impl<R: Read> Iterator for Supply<R> {
 
     fn next(&mut self) -> Option<char> {
         let mut letters = self.0.borrow_mut();
-        if letters.wrong.is_some() {
-            return None;
-        }
         letters.letter().unwrap_or_else(|wrong| {
-            letters.wrong = Some(wrong);
+            letters.wrong.get_or_insert(wrong);
             None
         })
     }

@@ -11,9 +11,9 @@ const FLIPPED: u8 = 31;
 /// The cell was withdrawn and not discovered again. A cell without a parent that is no root has it from its discovery.
 const WITHDRAWN: u8 = 32;
 /// The cell is a start of the map.
-const START: u8 = 64;
+pub(super) const START: u8 = 64;
 /// The cell is a goal of the map.
-const GOAL: u8 = 128;
+pub(super) const GOAL: u8 = 128;
 /// The shortest side of a map whose size is not declared, as long as more events may come.
 const SHORTEST: u32 = 16;
 
@@ -61,8 +61,10 @@ impl TraceBoard {
         for wall in map.size().iter().filter(|&cell| !map.is_floor(cell)) {
             board.flipped[wall.index()] = mark::FLOOR;
         }
-        map.starts.iter().for_each(|&start| board.mark_start(start));
-        map.goals.iter().for_each(|&goal| board.mark_goal(goal));
+        map.starts
+            .iter()
+            .for_each(|&start| board.mark(start, START));
+        map.goals.iter().for_each(|&goal| board.mark(goal, GOAL));
         board
     }
 
@@ -154,20 +156,16 @@ impl TraceBoard {
         self.parents[event.cell().index()] ^= parent;
     }
 
-    /// Makes the cell a start of the map.
-    pub(super) fn mark_start(&mut self, cell: Cell) {
-        self.mark(cell, START, |board| &mut board.starts);
-    }
-
-    /// Makes the cell a goal of the map.
-    pub(super) fn mark_goal(&mut self, cell: Cell) {
-        self.mark(cell, GOAL, |board| &mut board.goals);
-    }
-
-    fn mark(&mut self, cell: Cell, bit: u8, list: fn(&mut TraceBoard) -> &mut Vec<Cell>) {
-        if self.parents[cell.index()] & bit == 0 {
-            self.parents[cell.index()] |= bit;
-            list(self).push(cell);
+    /// Makes the cell a [`START`] or a [`GOAL`] of the map.
+    pub(super) fn mark(&mut self, cell: Cell, role: u8) {
+        if self.parents[cell.index()] & role == 0 {
+            self.parents[cell.index()] |= role;
+            let list = if role == START {
+                &mut self.starts
+            } else {
+                &mut self.goals
+            };
+            list.push(cell);
         }
     }
 

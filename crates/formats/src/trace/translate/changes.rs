@@ -1,5 +1,6 @@
 //! What the events of a trace change on a board, and the events that state these changes.
 
+use super::board::{GOAL, START};
 use super::tree::Node;
 use super::{Told, Translator};
 use crate::trace::contents::Lack;
@@ -7,6 +8,7 @@ use crate::trace::statement::{LEADING, Word};
 use crate::trace::wrong::shown;
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::link;
+use mazescope_core::structures::searches::rays::by_delta;
 use mazescope_core::{Cell, Direction, Discipline, Event, Plane, Size};
 use std::f64::consts::SQRT_2;
 
@@ -147,14 +149,14 @@ impl Translator {
         let has = |bit: u8| marks & bit != 0;
         match told.word {
             Word::Source => {
-                self.board.mark_start(cell);
+                self.board.mark(cell, START);
                 if self.board.is_withdrawn(cell) {
                     return self.push(Event::restored(cell));
                 }
                 !self.board.was_discovered(cell) && self.push(Event::pushed_start(cell))
             }
             Word::Destination => {
-                self.board.mark_goal(cell);
+                self.board.mark(cell, GOAL);
                 true
             }
             Word::Generating => self.find(told),
@@ -181,7 +183,7 @@ impl Translator {
             Word::End => {
                 let first = self.board.goals.is_empty() && !self.goals_said;
                 if first && told.node.is_some() && has(mark::FLOOR) {
-                    self.board.mark_goal(cell);
+                    self.board.mark(cell, GOAL);
                 }
                 if !self.leads_to(told) {
                     self.course.gave_up = true;
@@ -268,7 +270,7 @@ impl Translator {
         let first = self.board.starts.is_empty() && !self.starts_said && !is_goal;
         let (towards, _) = self.turn_to(told);
         if towards.is_none() && floor && first {
-            self.board.mark_start(cell);
+            self.board.mark(cell, START);
         }
         // A generator grows from roots, and a search from both ends begins at a goal, too.
         let begins = !self.course.expanded && !self.course.stepped;
@@ -330,8 +332,10 @@ impl Translator {
         }
         let written = !same && self.write(cell, link);
         let kept = self.board.parent(cell).filter(|_| same);
-        let towards = via(told).or(kept).or_else(|| nearest(size, cell, parent));
-        (towards, written)
+        let towards = via(told)
+            .or(kept)
+            .unwrap_or_else(|| nearest(size, cell, parent));
+        (Some(towards), written)
     }
 
     /// Writes the number of a cell.
@@ -366,22 +370,16 @@ fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     all.find(|&direction| from.step(direction, size) == to)
 }
 
-/// The one of the eight directions that is nearest to that of another cell; `None` from a cell to itself.
-fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
+/// The one of the eight directions that is nearest to that of another cell.
+fn nearest(size: Size, from: Cell, to: Cell) -> Direction {
     let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
     let (over, down) = (to_x - x, to_y - y);
     let (long, short) = (over.abs().max(down.abs()), over.abs().min(down.abs()));
     // No cell lies half way between an axis and a diagonal, at 22.5 degrees.
     let is_diagonal = f64::from(short) > f64::from(long) * (SQRT_2 - 1.0);
-    let unit = |part: i32| {
-        if is_diagonal || part.abs() == long {
-            part.signum()
-        } else {
-            0
-        }
-    };
-    let mut all = Direction::ALL.into_iter();
-    all.find(|direction| direction.delta() == (unit(over), unit(down)))
+    let has = |part: i32| is_diagonal || part.abs() == long;
+    let unit = |part: i32| if has(part) { part.signum() } else { 0 };
+    by_delta((unit(over), unit(down)))
 }
 
 #[cfg(test)]
@@ -394,14 +392,13 @@ mod tests {
         let at = |x, y| size.cell(x, y).expect("inside");
         let centre = at(10, 10);
         for (to, direction) in [
-            (at(20, 10), Some(Direction::Right)),
-            (at(20, 14), Some(Direction::Right)),
-            (at(20, 15), Some(Direction::DownRight)),
-            (at(15, 20), Some(Direction::DownRight)),
-            (at(14, 20), Some(Direction::Down)),
-            (at(0, 0), Some(Direction::UpLeft)),
-            (at(11, 3), Some(Direction::Up)),
-            (centre, None),
+            (at(20, 10), Direction::Right),
+            (at(20, 14), Direction::Right),
+            (at(20, 15), Direction::DownRight),
+            (at(15, 20), Direction::DownRight),
+            (at(14, 20), Direction::Down),
+            (at(0, 0), Direction::UpLeft),
+            (at(11, 3), Direction::Up),
         ] {
             assert_eq!(
                 nearest(size, centre, to),
@@ -413,7 +410,7 @@ mod tests {
         for direction in Direction::ALL {
             let beside = centre.step(direction, size);
             assert_eq!(neighbour(size, centre, beside), Some(direction));
-            assert_eq!(nearest(size, centre, beside), Some(direction));
+            assert_eq!(nearest(size, centre, beside), direction);
         }
         assert_eq!(neighbour(size, centre, at(12, 10)), None);
     }

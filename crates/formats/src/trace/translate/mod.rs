@@ -10,7 +10,7 @@ mod path;
 mod relaxing;
 mod tree;
 
-use crate::trace::contents::{Claims, Lack, Notes, Trace, move_events, moved};
+use crate::trace::contents::{Claim, Claims, Lack, Notes, Trace, move_events, moved};
 use crate::trace::header::{Manner, TraceHeader};
 use crate::trace::statement::{Statement, Value, Word};
 use crate::trace::tape::Tape;
@@ -191,16 +191,34 @@ impl Translator {
         if !fits || says_more && self.moments == before {
             self.push(Event::noted(cell));
         }
-        if let Some(claims) = &mut self.claims {
-            let parent = told.parent.map(|parent| self.tree.cell(parent));
-            let parent = parent.or(is_own.then_some(cell));
-            let size = self.board.size;
-            claims.add((told.word, said), size, (cell, parent), self.moments);
+        if self.claims.is_some() {
+            let claim = self.claim(&told, is_own);
+            self.claims
+                .iter_mut()
+                .for_each(|claims| claims.events.push(claim));
         }
         if !fits || says_more {
             self.note(kind, said);
         }
         Ok(())
+    }
+
+    /// What a judge reads of an event, which may name its own cell as the parent.
+    fn claim(&self, told: &Told, is_own: bool) -> Claim {
+        let place = |cell: Cell| {
+            let (x, y) = self.board.size.position(cell);
+            (x as u16, y as u16)
+        };
+        let number = |name| told.said.other(name).and_then(Value::finite);
+        let parent = told.parent.map(|parent| self.tree.cell(parent));
+        Claim {
+            word: told.word,
+            at: place(told.cell),
+            parent: parent.or(is_own.then_some(told.cell)).map(place),
+            numbers: ["g", "h", "f"].map(|name| number(name).unwrap_or(f64::INFINITY)),
+            line: told.said.line as u32,
+            moments: self.moments as u32,
+        }
     }
 
     /// Counts an event under the name of its type.
@@ -259,9 +277,12 @@ impl Translator {
     fn bytes(&self) -> u64 {
         let events = 2 * size_of::<Event>() * (self.moments + self.values);
         let notes = self.notes_before + self.notes.bytes();
-        let claims = self.claims.as_ref().map_or(0, Claims::bytes);
-        let search = self.tree.bytes() + self.path.bytes() + self.relaxing.bytes();
-        (search + events + notes + claims) as u64
+        let claims = self
+            .claims
+            .iter()
+            .map(|claims| size_of_val(&*claims.events));
+        let search = self.tree.bytes() + self.path.bytes() + size_of_val(&*self.relaxing.nodes);
+        (search + events + notes + claims.sum::<usize>()) as u64
     }
 
     /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells + events) if the

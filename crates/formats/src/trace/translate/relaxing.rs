@@ -14,7 +14,7 @@ pub(super) struct Relaxing {
     short: bool,
     closes: bool,
     /// The smallest g of each node, and the parent that was last named for it.
-    nodes: Vec<(Option<f64>, Option<Node>)>,
+    pub nodes: Vec<(Option<f64>, Option<Node>)>,
 }
 
 impl Relaxing {
@@ -53,10 +53,5 @@ impl Relaxing {
         } else {
             (*cost, *parent) = (None, None);
         }
-    }
-
-    /// The bytes that it takes.
-    pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.nodes.as_slice())
     }
 }
