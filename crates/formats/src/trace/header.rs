@@ -6,7 +6,6 @@ use crate::violation::{counted, repair};
 use mazescope_core::{
     Begin, Cell, Discipline, Event, Grid, MAX_SIDE, MOST_COST, Map, Plane, Size, Solver, Tile,
 };
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
 /// What a trace declares about its search before the first event. The events show the rest, as far as they can.
@@ -217,19 +216,16 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
 
 /// The length of a side: the given one, or the number of rows or letters.
 fn side(key: &str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, String> {
-    let (what, text, length) = match (said, counted) {
-        (Some(said), _) => (key.to_owned(), shown(&said.text), said.whole()),
-        (None, Some(counted)) => {
+    let (what, text, length) = match said {
+        Some(said) => (key.to_owned(), shown(&said.text), said.whole().unwrap_or(0)),
+        None => {
+            let counted = counted.ok_or_else(|| {
+                format!("{key} is missing. Give both width and height, or neither.")
+            })?;
             let what = format!("the {key} of the map");
-            (what, counted.to_string(), Some(counted as i64))
-        }
-        (None, None) => {
-            return Err(format!(
-                "{key} is missing. Give both width and height, or neither."
-            ));
+            (what, counted.to_string(), counted as i64)
         }
     };
-    let length = length.unwrap_or(0);
     if !(1..=i64::from(MAX_SIDE)).contains(&length) {
         return Err(format!(
             "{what} is {text}. Use a whole number from 1 to {MAX_SIDE}."
@@ -248,26 +244,27 @@ const LONGEST_NAME: usize = 40;
 
 /// The plane that a key of the header declares, as JSON.
 fn plane(json: &str) -> Result<Plane, String> {
-    #[derive(Deserialize)]
-    struct Said {
-        name: String,
-        bits: Option<u8>,
-    }
-    let sound = |said: &Said| {
-        let short = (1..=LONGEST_NAME).contains(&said.name.len());
-        short && !said.name.contains(char::is_control) && matches!(said.bits, None | Some(8 | 32))
+    let said: serde_json::Value = serde_json::from_str(json).unwrap_or_default();
+    let is_short = |name: &&str| (1..=LONGEST_NAME).contains(&name.len());
+    let name = said["name"].as_str().filter(is_short);
+    let bits = match &said["bits"] {
+        serde_json::Value::Null => Some(32),
+        bits => bits.as_u64(),
     };
-    let said: Option<Said> = serde_json::from_str(json).ok();
-    let said = said.filter(sound).ok_or_else(|| {
-        format!(
+    match (name, bits) {
+        (Some(name), Some(bits @ (8 | 32))) if !name.contains(char::is_control) => {
+            Ok(Plane::Number {
+                // An entry of the catalogue needs a name that lasts as long as the program.
+                name: name.to_owned().leak(),
+                bits: bits as u8,
+            })
+        }
+        _ => Err(format!(
             "plane is {}. Give it a name of at most {LONGEST_NAME} bytes, and 8 or 32 bits, for example \
              {{\"name\": \"distance\", \"bits\": 32}}.",
             shown(json)
-        )
-    })?;
-    // An entry of the catalogue needs a name that lasts as long as the program.
-    let (name, bits) = (said.name.leak(), said.bits.unwrap_or(32));
-    Ok(Plane::Number { name, bits })
+        )),
+    }
 }
 
 /// The key of the header that declares a plane, as JSON; `None` for a plane that needs no declaration.

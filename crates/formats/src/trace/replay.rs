@@ -151,7 +151,10 @@ impl Algorithm for TapeReplay {
     }
 
     fn waits(&self) -> bool {
-        self.look(|_| ()).is_some() && self.tape.has_more(self.place)
+        // A tape that is closed by now has all its events.
+        let is_open = self.tape.state() == TapeState::Open;
+        let has_more = self.look(|trace| is_open || trace.events.len() > self.place);
+        has_more == Some(true)
     }
 
     fn solution(&self) -> Option<Solution> {

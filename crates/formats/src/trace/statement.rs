@@ -198,14 +198,12 @@ const SHORT: [(&str, Word); 4] = [
 
 impl Word {
     /// The meaning of a type.
-    #[inline]
     pub fn of(kind: &str) -> Word {
         let known = WORDS.iter().chain(&SHORT).find(|(name, _)| *name == kind);
         known.map_or(Word::Unknown, |&(_, word)| word)
     }
 
     /// Whether a type is one of the short words of other programs.
-    #[inline]
     pub fn is_short(kind: &str) -> bool {
         SHORT.iter().any(|(name, _)| *name == kind)
     }

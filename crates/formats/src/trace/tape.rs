@@ -67,12 +67,6 @@ impl Tape {
         self.lock().state.clone()
     }
 
-    /// Whether more may come, or more than `events` events have arrived.
-    pub fn has_more(&self, events: usize) -> bool {
-        let kept = self.lock();
-        kept.state == TapeState::Open || kept.trace.events.len() > events
-    }
-
     /// The number of changes of the map, or of the known meaning of the events.
     pub fn version(&self) -> u64 {
         self.lock().version

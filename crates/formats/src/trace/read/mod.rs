@@ -64,13 +64,10 @@ fn read_with(mut source: impl Read, tape: &Tape, judged: bool) -> Result<(), Tra
             break format;
         }
     };
-    tape.write(0, |trace| {
-        trace.format = format;
-        false
-    });
     let source = io::Cursor::new(without_mark(&head)).chain(source);
     let mut reader = TraceReader {
         tape,
+        format,
         judged,
         translator: None,
     };
@@ -78,19 +75,17 @@ fn read_with(mut source: impl Read, tape: &Tape, judged: bool) -> Result<(), Tra
         TraceFormat::JsonLines => json_lines(source, &mut reader),
         TraceFormat::Posthoc => posthoc::read(source, &mut reader),
     };
-    if let Some(translator) = &mut reader.translator {
-        translator.end_on(tape, read.is_ok());
-    }
-    read?;
-    let has_content = tape.version() > 0 || tape.look(|trace| !trace.by_type.is_empty());
-    has_content
-        .then_some(())
-        .ok_or_else(|| of_file(NOTHING.to_owned()))
+    let Some(mut translator) = reader.translator else {
+        return read.and_then(|()| Err(of_file(NOTHING.to_owned())));
+    };
+    translator.end_on(tape, read.is_ok());
+    read
 }
 
 /// Receives what a format says, in the order of the file.
 struct TraceReader<'t> {
     tape: &'t Tape,
+    format: TraceFormat,
     /// Whether the claims are kept.
     judged: bool,
     /// The translator, once the header is complete.
@@ -100,7 +95,12 @@ struct TraceReader<'t> {
 impl TraceReader<'_> {
     /// Takes the header, which may be empty.
     fn begin(&mut self, header: TraceHeader) -> Result<(), String> {
-        self.translator = Some(Translator::new(header, self.tape, self.judged)?);
+        self.translator = Some(Translator::new(
+            header,
+            self.tape,
+            self.format,
+            self.judged,
+        )?);
         Ok(())
     }
 

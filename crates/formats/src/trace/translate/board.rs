@@ -147,7 +147,6 @@ impl TraceBoard {
     }
 
     /// Applies an event.
-    #[inline]
     pub(super) fn apply(&mut self, event: Event) {
         let (marks, parent) = flips(event);
         let withdrawn = matches!(event.code() as u32, code::WITHDRAWN | code::RESTORED);
@@ -174,13 +173,10 @@ impl TraceBoard {
         let (x, y) = match (&said.x, &said.y) {
             (None, None) => return Ok(None),
             (Some(x), Some(y)) => (whole("x", x)?, whole("y", y)?),
-            _ => {
-                return Err(
-                    "the event has no position. Write both x and y, because no earlier event gives the position of \
-                     this id."
-                        .to_owned(),
-                );
-            }
+            _ => Err(
+                "the event has no position. Write both x and y, because no earlier event gives the position of this \
+                 id.",
+            )?,
         };
         let size = self.size;
         let within = |part: i64, most: u32| u32::try_from(part).ok().filter(|&part| part < most);

@@ -13,28 +13,8 @@ use mazescope_core::{Cell, Direction, Discipline, Event, Plane, Size};
 use std::f64::consts::SQRT_2;
 
 impl Translator {
-    /// Turns an expansion into an update, if it is a relaxation that is written as an expansion.
-    pub(super) fn relax(&mut self, told: &mut Told) {
-        let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
-            return;
-        };
-        let discovered = self.board.marks(told.cell) & mark::DISCOVERED != 0;
-        if told.word == Word::Expanding && Word::is_short(&kind.text) && discovered {
-            let unclosed = self.is_unclosed(told.cell);
-            let current = self.current.filter(|&current| current != node);
-            if self
-                .relaxing
-                .relaxes(told, node, current.is_some(), unclosed)
-            {
-                (told.word, told.parent) = (Word::Updating, told.parent.or(current));
-            }
-        }
-        self.relaxing.hear(told, node);
-    }
-
     /// Changes the board as an event says, after its [relaxation](Translator::relax); returns whether the event was
     /// more than a repetition. It changes nothing after a fault.
-    #[inline]
     pub(super) fn change(&mut self, told: &Told) -> Result<bool, String> {
         let number = self.number(told)?;
         self.last = told.cell;
@@ -81,9 +61,8 @@ impl Translator {
             }
             (Plane::None | Plane::Link, Some(_)) => Err(
                 "the event writes a number, but no plane is declared. Declare it in the first line, or before events: \
-                 \"plane\": {\"name\": \"distance\", \"bits\": 32}."
-                    .to_owned(),
-            ),
+                 \"plane\": {\"name\": \"distance\", \"bits\": 32}.",
+            )?,
             (Plane::None | Plane::Link, None) if said.parent.is_some() => {
                 // Another id of the same cell does not count as a parent.
                 let parent = told.parent.map(|parent| self.tree.cell(parent));
@@ -92,9 +71,8 @@ impl Translator {
             }
             _ => Err(
                 "the event has no value. Write a whole number such as \"value\": 7 if the header declares a plane, \
-                 otherwise pId, the distant parent of the cell."
-                    .to_owned(),
-            ),
+                 otherwise pId, the distant parent of the cell.",
+            )?,
         }
     }
 
@@ -128,7 +106,7 @@ impl Translator {
     }
 
     /// Whether the cell was expanded and not closed since.
-    fn is_unclosed(&self, cell: Cell) -> bool {
+    pub(super) fn is_unclosed(&self, cell: Cell) -> bool {
         self.board.marks(cell) & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
     }
 
@@ -347,7 +325,6 @@ impl Translator {
     }
 
     /// States an event, which is a moment; returns true, because it changes something.
-    #[inline]
     pub(super) fn push(&mut self, event: Event) -> bool {
         self.board.apply(event);
         self.moments += 1;

@@ -11,6 +11,7 @@ mod relaxing;
 mod tree;
 
 use crate::trace::contents::{Claim, Claims, Lack, Notes, Trace, move_events, moved};
+use crate::trace::format::TraceFormat;
 use crate::trace::header::{Manner, TraceHeader};
 use crate::trace::statement::{Statement, Value, Word};
 use crate::trace::tape::Tape;
@@ -64,8 +65,9 @@ pub(super) struct Translator {
     /// The notes that are not handed on yet, and the bytes of the earlier ones.
     notes: Notes,
     notes_before: usize,
-    /// The claims, if the trace is judged.
-    claims: Option<Claims>,
+    /// Whether the trace is judged, and its claims then.
+    judged: bool,
+    claims: Claims,
     /// The most bytes of everything.
     limit: u64,
 }
@@ -75,11 +77,12 @@ const MOST_TYPES: usize = 200;
 const LONGEST_TYPE: usize = 60;
 
 impl Translator {
-    /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
-    /// header is fixed. If the trace is judged, it keeps claims, too.
+    /// The translator before the first event of a trace in this format, for a tape, whose limit holds for everything.
+    /// The size of a map in the header is fixed. If the trace is judged, it keeps claims, too.
     pub(super) fn new(
         header: TraceHeader,
         tape: &Tape,
+        format: TraceFormat,
         judged: bool,
     ) -> Result<Translator, String> {
         let map = header.map()?;
@@ -103,15 +106,17 @@ impl Translator {
             by_type: BTreeMap::new(),
             notes: Notes::default(),
             notes_before: 0,
-            claims: judged.then(|| Claims {
+            judged,
+            claims: Claims {
                 has_map: map.is_some(),
                 ..Claims::default()
-            }),
+            },
             limit: tape.limit(),
         };
         tape.write(0, |trace| {
             trace.map = map.unwrap_or_else(|| Map::new(translator.board.seen(false), Tile::Floor));
-            (trace.manner, trace.unknown) = (header.manner, header.unknown);
+            (trace.format, trace.manner) = (format, header.manner);
+            trace.unknown = header.unknown;
             true
         });
         Ok(translator)
@@ -191,11 +196,8 @@ impl Translator {
         if !fits || says_more && self.moments == before {
             self.push(Event::noted(cell));
         }
-        if self.claims.is_some() {
-            let claim = self.claim(&told, is_own);
-            self.claims
-                .iter_mut()
-                .for_each(|claims| claims.events.push(claim));
+        if self.judged {
+            self.claims.events.push(self.claim(&told, is_own));
         }
         if !fits || says_more {
             self.note(kind, said);
@@ -277,12 +279,9 @@ impl Translator {
     fn bytes(&self) -> u64 {
         let events = 2 * size_of::<Event>() * (self.moments + self.values);
         let notes = self.notes_before + self.notes.bytes();
-        let claims = self
-            .claims
-            .iter()
-            .map(|claims| size_of_val(&*claims.events));
+        let claims = size_of_val(&*self.claims.events);
         let search = self.tree.bytes() + self.path.bytes() + size_of_val(&*self.relaxing.nodes);
-        (search + events + notes + claims.sum::<usize>()) as u64
+        (search + events + notes + claims) as u64
     }
 
     /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells + events) if the
@@ -305,7 +304,7 @@ impl Translator {
         }
         tape.write(0, |trace| {
             let changed = self.hand_on(trace, whole);
-            trace.claims = self.claims.take().unwrap_or_default();
+            trace.claims = std::mem::take(&mut self.claims);
             trace.solution = solution;
             if let Some(solution) = &mut trace.solution {
                 solution.path = moved(&solution.path, self.board.size, trace.map.size());

@@ -31,7 +31,6 @@ impl<'a> Key<'a> {
     }
 
     /// The key of an id as written.
-    #[inline]
     pub(super) fn of(id: &'a Value) -> Key<'a> {
         match number(&id.text) {
             Some(number) => Key::Number(number),
@@ -59,18 +58,11 @@ fn nested(json: &str) -> Key<'_> {
         // Nested deeper than JSON is read.
         return Key::Text(Cow::Borrowed(json));
     };
-    // In a value, only the last of several keys with the same name is left.
-    match Place::deserialize(&value) {
-        Ok(Place { x, y }) => Key::cell(x.into(), y.into()),
-        Err(_) => {
-            value.sort_all_objects();
-            Key::Text(Cow::Owned(value.to_string()))
-        }
-    }
+    value.sort_all_objects();
+    Key::Text(Cow::Owned(value.to_string()))
 }
 
 /// The text as a whole number, if no other text is the same number.
-#[inline]
 fn number(text: &str) -> Option<u64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let is_only = is_plain && (text == "0" || !text.starts_with('0'));
@@ -106,7 +98,6 @@ pub(super) struct Tree {
 
 impl Tree {
     /// The node of a known id.
-    #[inline]
     pub(super) fn find(&self, id: &Key) -> Option<Node> {
         match id {
             Key::Number(number) => {
