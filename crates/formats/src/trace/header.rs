@@ -94,8 +94,8 @@ impl<'a> TraceHeader<'a> {
         Ok(is_header.then_some(header))
     }
 
-    /// Takes a key. Others than those of [`has_meaning`] are ignored, but events would be lost. So are unknown words for
-    /// the manner, because other programs may use these keys differently.
+    /// Takes a key. Others than those of [`has_meaning`] are ignored, but events would be lost. Unknown words for the
+    /// manner are ignored, too, because other programs may use these keys differently.
     pub(super) fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), String> {
         let (text, manner) = (&value.text, &mut self.manner);
         match key {

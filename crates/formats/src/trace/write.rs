@@ -228,13 +228,8 @@ impl RunWriter<'_> {
             _ => Word::Generating,
         };
         let parent = self.board.parent_before(cell).filter(|_| !is_root);
-        if self.value(word, cell).is_some() {
-            return self.say(word, cell, parent, f64::NAN, None);
-        }
-        if matches!(
-            word,
-            Word::Source | Word::Generating | Word::Updating | Word::Writing
-        ) {
+        let finds = matches!(word, Word::Source | Word::Generating | Word::Updating);
+        if finds || word == Word::Writing && self.value(word, cell).is_none() {
             let from = |from| self.lengths[from] + Moves::along(&[from, cell], self.map).length();
             let is_first = word == Word::Source || self.map.starts.is_empty();
             let first = if is_first { 0.0 } else { f64::NAN };
@@ -259,7 +254,8 @@ impl RunWriter<'_> {
     }
 
     /// Writes an event object: with the parent, if an event has named it, so that it has an id, with the length `g` of
-    /// the path to the cell, if it is a number, and with the direction to a parent that is no neighbour or has no id.
+    /// the path to the cell, if it is a number and the event writes none, and with the direction to a parent that is no
+    /// neighbour or has no id.
     fn say(
         &mut self,
         word: Word,
@@ -300,7 +296,7 @@ impl RunWriter<'_> {
             None => {}
         }
         write!(out, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
-        if !g.is_nan() {
+        if !g.is_nan() && value.is_none() {
             // More decimals than a reader needs, so that a sum is no longer than its parts.
             write!(out, ", {quote}g{quote}: {}", (g * 1e6).round() / 1e6)?;
         }

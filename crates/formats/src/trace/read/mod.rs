@@ -51,56 +51,66 @@ const FIRST: usize = 1 << 13;
 const PIECE: usize = 1 << 18;
 
 /// Reads a trace, also with its claims if it is `judged`.
-fn read_with(mut source: impl Read, tape: &Tape, judged: bool) -> Result<(), TraceError> {
-    let of_file = |wrong| TraceError::of_file(Wrong(wrong));
-    let (mut head, mut piece) = (Vec::new(), [0; FIRST]);
-    let format = loop {
-        let count = match source.read(&mut piece) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            read => read.map_err(|error| of_file(unreadable(error)))?,
-        };
-        head.extend_from_slice(&piece[..count]);
-        if let Some(format) = guess(&head, count == 0).map_err(of_file)? {
-            break format;
-        }
-    };
-    let source = io::Cursor::new(without_mark(&head)).chain(source);
+fn read_with(source: impl Read, tape: &Tape, judged: bool) -> Result<(), TraceError> {
     let mut reader = TraceReader {
         tape,
-        format,
         judged,
+        line: None,
         translator: None,
     };
-    let read = match format {
-        TraceFormat::JsonLines => json_lines(source, &mut reader),
-        TraceFormat::Posthoc => posthoc::read(source, &mut reader),
-    };
-    let Some(mut translator) = reader.translator else {
-        return read.and_then(|()| Err(of_file(NOTHING.to_owned())));
-    };
-    translator.end_on(tape, read.is_ok());
-    read
+    let read = reader.read(source);
+    if let Some(translator) = &mut reader.translator {
+        translator.end_on(tape, read.is_ok());
+    }
+    read.map_err(|wrong| TraceError {
+        line: reader.line,
+        column: None,
+        problem: Wrong(wrong),
+    })
 }
 
 /// Receives what a format says, in the order of the file.
 struct TraceReader<'t> {
     tape: &'t Tape,
-    format: TraceFormat,
     /// Whether the claims are kept.
     judged: bool,
+    /// The line of a fault that is found now, from 1; `None` if it concerns the whole file.
+    line: Option<usize>,
     /// The translator, once the header is complete.
     translator: Option<Translator>,
 }
 
 impl TraceReader<'_> {
+    /// Reads a trace in the format that its beginning shows.
+    fn read(&mut self, mut source: impl Read) -> Result<(), String> {
+        let (mut head, mut piece) = (Vec::new(), [0; FIRST]);
+        let format = loop {
+            let count = match source.read(&mut piece) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read.map_err(unreadable)?,
+            };
+            head.extend_from_slice(&piece[..count]);
+            if let Some(format) = guess(&head, count == 0)? {
+                break format;
+            }
+        };
+        self.tape.write(0, |trace| {
+            trace.format = format;
+            false
+        });
+        let source = io::Cursor::new(without_mark(&head)).chain(source);
+        match format {
+            TraceFormat::JsonLines => json_lines(source, self)?,
+            TraceFormat::Posthoc => posthoc::read(source, self)?,
+        }
+        self.line = None;
+        let is_begun = self.translator.is_some();
+        is_begun.then_some(()).ok_or(NOTHING.to_owned())
+    }
+
     /// Takes the header, which may be empty.
     fn begin(&mut self, header: TraceHeader) -> Result<(), String> {
-        self.translator = Some(Translator::new(
-            header,
-            self.tape,
-            self.format,
-            self.judged,
-        )?);
+        self.translator = Some(Translator::new(header, self.tape, self.judged)?);
         Ok(())
     }
 
@@ -137,7 +147,7 @@ impl TraceReader<'_> {
 }
 
 /// Reads all objects of JSON Lines. O(bytes); keeps at most one of them.
-fn json_lines(source: impl Read, reader: &mut TraceReader) -> Result<(), TraceError> {
+fn json_lines(source: impl Read, reader: &mut TraceReader) -> Result<(), String> {
     let mut source = BufReader::with_capacity(PIECE, source);
     let mut number = 1;
     loop {
@@ -152,19 +162,19 @@ fn json_lines(source: impl Read, reader: &mut TraceReader) -> Result<(), TraceEr
         // The end of the object has not arrived yet.
         reader.put_on_tape();
         let most = reader.most();
+        reader.line = None;
         // The end of the line does not count.
-        let text = next_object(source.by_ref().take(most as u64 + 2));
-        let text = text.map_err(|error| TraceError::of_file(Wrong(unreadable(error))))?;
+        let text = next_object(source.by_ref().take(most as u64 + 2)).map_err(unreadable)?;
+        reader.line = Some(number);
         if text.len() > most + 1 {
-            let long = match most {
+            return Err(match most {
                 LONGEST_LINE => {
                     format!("the line is longer than {most} bytes. Write one event on each line.")
                 }
                 _ => format!(
                     "the first line is longer than {most} bytes, more than the largest map takes. Shorten it."
                 ),
-            };
-            return Err(TraceError::at(number, Wrong(long)));
+            });
         }
         if text.is_empty() {
             return Ok(());
@@ -198,10 +208,12 @@ fn lines(text: &[u8]) -> usize {
 }
 
 /// Takes the text of an object that begins in the line `number`. A blank text has none.
-fn take_json(text: &[u8], number: usize, reader: &mut TraceReader) -> Result<(), TraceError> {
+fn take_json(text: &[u8], number: usize, reader: &mut TraceReader) -> Result<(), String> {
+    reader.line = Some(number);
     let text = str::from_utf8(text).map_err(|error| {
         let (before, rest) = text.split_at(error.valid_up_to());
-        TraceError::at(number + lines(before), Wrong(not_text(rest[0])))
+        reader.line = Some(number + lines(before));
+        not_text(rest[0])
     })?;
     let text = text.trim_ascii_end();
     if text.is_empty() {
@@ -212,11 +224,10 @@ fn take_json(text: &[u8], number: usize, reader: &mut TraceReader) -> Result<(),
     let read = json.deserialize_map(Keys(&mut said));
     read.and_then(|()| json.end()).map_err(|error| {
         let above = error.line().saturating_sub(1);
-        let line = text.lines().nth(above).unwrap_or_default();
-        TraceError::at(number + above, Wrong(no_json(line, &error)))
+        reader.line = Some(number + above);
+        no_json(text.lines().nth(above).unwrap_or_default(), &error)
     })?;
-    let taken = reader.take(&mut said);
-    taken.map_err(|wrong| TraceError::at(number, Wrong(wrong)))
+    reader.take(&mut said)
 }
 
 /// The fault of a line that is not JSON. It may have a word there, or just before it, that is a number in other
@@ -228,7 +239,8 @@ fn no_json(line: &str, error: &serde_json::Error) -> String {
     if let Some(word) = rests.find_map(|rest| words.into_iter().find(|word| rest.starts_with(word)))
     {
         return format!(
-            "{word} is not a number in JSON. Leave the key out, or write null or the text \"{word}\" in quotation marks."
+            "{word} is not a number in JSON. Leave the key out, or write null or the text \"{word}\" in quotation \
+             marks."
         );
     }
     let text = error.to_string();

@@ -3,9 +3,7 @@
 use super::TraceReader;
 use crate::trace::header::{TraceHeader, has_meaning};
 use crate::trace::statement::{Statement, Value};
-use crate::trace::wrong::{
-    DEEPEST, LONGEST_LINE, NOTHING, OLD, TraceError, Wrong, not_text, unreadable,
-};
+use crate::trace::wrong::{DEEPEST, LONGEST_LINE, NOTHING, OLD, not_text, unreadable};
 use saphyr_parser::{BufferedInput, Event, Parser, ScalarStyle};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -23,16 +21,15 @@ const AHEAD: usize = 32;
 
 /// Reads one document to its end. JSON is a part of YAML. Aliases are refused, so that nothing can expand. Depth and
 /// the length of texts are bounded, and besides the header only the present event is kept.
-pub(super) fn read(source: impl Read, reader: &mut TraceReader) -> Result<(), TraceError> {
+pub(super) fn read(source: impl Read, reader: &mut TraceReader) -> Result<(), String> {
     let letters = Rc::new(RefCell::new(Letters {
         source: BufReader::with_capacity(PIECE, source),
         since: 0,
         wrong: None,
     }));
-    let document = Document {
+    let mut document = Document {
         parser: Parser::new(BufferedInput::new(Supply(Rc::clone(&letters)))),
         letters,
-        line: 1,
         depth: 0,
         reader,
     };
@@ -43,21 +40,19 @@ pub(super) fn read(source: impl Read, reader: &mut TraceReader) -> Result<(), Tr
 struct Document<'r, 't, R: Read> {
     parser: Parser<'static, BufferedInput<Supply<R>>>,
     letters: Rc<RefCell<Letters<R>>>,
-    /// The line of the last event, from 1.
-    line: usize,
     depth: usize,
     reader: &'r mut TraceReader<'t>,
 }
 
 impl<R: Read> Document<'_, '_, R> {
-    fn read(mut self) -> Result<(), TraceError> {
+    fn read(&mut self) -> Result<(), String> {
         loop {
             match self.next_event()? {
                 YamlEvent::StreamStart | YamlEvent::DocumentStart(_) => {}
-                YamlEvent::StreamEnd => return self.wrong(NOTHING),
+                YamlEvent::StreamEnd => return Err(NOTHING.to_owned()),
                 YamlEvent::SequenceStart(..) => break self.events()?,
                 YamlEvent::MappingStart(..) => break self.keys()?,
-                _ => return self.misshapen("the document is not a mapping"),
+                _ => return Err(misshapen("the document is not a mapping")),
             }
         }
         // The end of the document, and of the file: everything else is a fault.
@@ -66,55 +61,52 @@ impl<R: Read> Document<'_, '_, R> {
     }
 
     /// Reads the keys of a document, of which some are the header.
-    fn keys(&mut self) -> Result<(), TraceError> {
+    fn keys(&mut self) -> Result<(), String> {
         let mut header = TraceHeader::default();
         while let Some(key) = self.key()? {
             let is_late = self.reader.translator.is_some();
             match &*key {
                 "events" => {
                     if !is_late {
-                        let begun = self.reader.begin(std::mem::take(&mut header));
-                        begun.or_else(|wrong| self.wrong(wrong))?;
+                        self.reader.begin(std::mem::take(&mut header))?;
                     }
                     match self.next_event()? {
                         YamlEvent::SequenceStart(..) => self.events()?,
                         // A document that ends after "events:" has this value.
                         YamlEvent::Scalar(nothing, ScalarStyle::Plain, ..)
                             if nothing.is_empty() || nothing == "~" => {}
-                        _ => return self.misshapen("events is not a list"),
+                        _ => return Err(misshapen("events is not a list")),
                     }
                 }
                 key if has_meaning(key) && is_late => {
-                    let late = format!("{key} comes after the events. Write it before them.");
-                    return self.wrong(late);
+                    return Err(format!(
+                        "{key} comes after the events. Write it before them."
+                    ));
                 }
-                key if has_meaning(key) => {
-                    let value = self.value()?;
-                    let taken = header.take(key, value);
-                    taken.or_else(|wrong| self.wrong(wrong))?;
-                }
-                "eventList" | "nodeStructure" => return self.wrong(OLD),
+                key if has_meaning(key) => header.take(key, self.value()?)?,
+                "eventList" | "nodeStructure" => return Err(OLD.to_owned()),
                 _ => drop(self.value()?),
             }
         }
         match self.reader.translator {
             Some(_) => Ok(()),
-            None => self.misshapen("the document has no events"),
+            None => Err(misshapen("the document has no events")),
         }
     }
 
     /// Reads the objects of a list that has begun. Without a document around it, the first may be the header.
-    fn events(&mut self) -> Result<(), TraceError> {
+    fn events(&mut self) -> Result<(), String> {
         while let Some(event) = self.item()? {
             let YamlEvent::MappingStart(..) = event else {
-                return self.misshapen("an event is not a mapping");
+                return Err(misshapen("an event is not a mapping"));
             };
-            let mut said = Statement::of_line(self.line);
+            let line = self.reader.line;
+            let mut said = Statement::of_line(line.unwrap_or(1));
             while let Some(key) = self.key()? {
                 said.take(key, self.value()?);
             }
-            let taken = self.reader.take(&mut said);
-            taken.map_err(|wrong| TraceError::at(said.line, Wrong(wrong)))?;
+            self.reader.line = line;
+            self.reader.take(&mut said)?;
             // The next event may not have arrived yet.
             if self.letters.borrow().source.buffer().len() < AHEAD {
                 self.reader.put_on_tape();
@@ -124,59 +116,59 @@ impl<R: Read> Document<'_, '_, R> {
     }
 
     /// The next event of the parser. Aliases are refused, so that nothing can expand.
-    fn next_event(&mut self) -> Result<YamlEvent, TraceError> {
+    fn next_event(&mut self) -> Result<YamlEvent, String> {
         let next = self.parser.next_event();
         self.letters.borrow_mut().since = 0;
         if let Some(wrong) = self.letters.borrow_mut().wrong.take() {
-            return self.wrong(wrong);
+            return Err(wrong);
         }
         let (event, span) = match next {
             Some(Ok(next)) => next,
             Some(Err(error)) => {
-                self.line = error.marker().line();
-                return match error.info() {
-                    "recursion limit exceeded" => self.too_deep(),
-                    info => self.wrong(format!(
+                self.reader.line = Some(error.marker().line());
+                return Err(match error.info() {
+                    "recursion limit exceeded" => too_deep(),
+                    info => format!(
                         "this is neither YAML nor JSON ({info}). Expected a Posthoc search trace."
-                    )),
-                };
+                    ),
+                });
             }
-            None => return self.misshapen("the document ends too early"),
+            None => return Err(misshapen("the document ends too early")),
         };
-        self.line = span.start.line();
+        self.reader.line = Some(span.start.line());
         match event {
             YamlEvent::Alias(_) => {
-                return self.wrong(
+                Err(
                     "there is an alias (*name), which is not followed. Write out the value that it stands for.",
-                );
+                )?;
             }
             YamlEvent::SequenceStart(..) | YamlEvent::MappingStart(..) => self.depth += 1,
             YamlEvent::SequenceEnd | YamlEvent::MappingEnd => self.depth -= 1,
             _ => {}
         }
         if self.depth > DEEPEST {
-            return self.too_deep();
+            return Err(too_deep());
         }
         Ok(event)
     }
 
     /// The next key of a mapping, or `None` at its end. Its value follows.
-    fn key(&mut self) -> Result<Option<Cow<'static, str>>, TraceError> {
+    fn key(&mut self) -> Result<Option<Cow<'static, str>>, String> {
         match self.next_event()? {
             YamlEvent::MappingEnd => Ok(None),
             YamlEvent::Scalar(key, ..) => Ok(Some(key)),
-            _ => self.misshapen("a key is not a text"),
+            _ => Err(misshapen("a key is not a text")),
         }
     }
 
     /// The event with which the next item of a list begins, or `None` at its end.
-    fn item(&mut self) -> Result<Option<YamlEvent>, TraceError> {
+    fn item(&mut self) -> Result<Option<YamlEvent>, String> {
         let event = self.next_event()?;
         Ok((event != YamlEvent::SequenceEnd).then_some(event))
     }
 
     /// The next value as text. A list or a mapping is JSON.
-    fn value(&mut self) -> Result<Value<'static>, TraceError> {
+    fn value(&mut self) -> Result<Value<'static>, String> {
         let event = self.next_event()?;
         if let YamlEvent::Scalar(text, style, ..) = event {
             let quoted = style != ScalarStyle::Plain;
@@ -189,9 +181,9 @@ impl<R: Read> Document<'_, '_, R> {
     }
 
     /// Writes the value that begins with `event` as JSON. Its depth is bounded.
-    fn write(&mut self, event: YamlEvent, json: &mut String) -> Result<(), TraceError> {
+    fn write(&mut self, event: YamlEvent, json: &mut String) -> Result<(), String> {
         if json.len() > self.reader.most() {
-            return self.wrong(long_text());
+            return Err(long_text());
         }
         match event {
             YamlEvent::SequenceStart(..) => {
@@ -223,26 +215,18 @@ impl<R: Read> Document<'_, '_, R> {
         }
         Ok(())
     }
+}
 
-    /// The fault of a document of another shape.
-    fn misshapen<T>(&self, what: &str) -> Result<T, TraceError> {
-        self.wrong(format!(
-            "{what}. Write a mapping with the keys version, views, pivot and events, where events is a list of \
-             mappings."
-        ))
-    }
+/// The fault of a document of another shape.
+fn misshapen(what: &str) -> String {
+    format!(
+        "{what}. Write a mapping with the keys version, views, pivot and events, where events is a list of mappings."
+    )
+}
 
-    /// The fault of a value that is nested too deeply.
-    fn too_deep<T>(&self) -> Result<T, TraceError> {
-        self.wrong(format!(
-            "a value is nested deeper than {DEEPEST} levels. Write each event as a flat mapping."
-        ))
-    }
-
-    /// A fault in the line of the last event.
-    fn wrong<T>(&self, wrong: impl Into<String>) -> Result<T, TraceError> {
-        Err(TraceError::at(self.line, Wrong(wrong.into())))
-    }
+/// The fault of a value that is nested too deeply.
+fn too_deep() -> String {
+    format!("a value is nested deeper than {DEEPEST} levels. Write each event as a flat mapping.")
 }
 
 /// The fault of a text that is too long.

@@ -329,7 +329,7 @@ impl Translator {
         self.board.apply(event);
         self.moments += 1;
         self.events.push(event);
-        self.path.traced += u64::from(event.is_traced());
+        self.path.said.traced += u64::from(event.is_traced());
         true
     }
 }

@@ -11,7 +11,6 @@ mod relaxing;
 mod tree;
 
 use crate::trace::contents::{Claim, Claims, Lack, Notes, Trace, move_events, moved};
-use crate::trace::format::TraceFormat;
 use crate::trace::header::{Manner, TraceHeader};
 use crate::trace::statement::{Statement, Value, Word};
 use crate::trace::tape::Tape;
@@ -77,12 +76,11 @@ const MOST_TYPES: usize = 200;
 const LONGEST_TYPE: usize = 60;
 
 impl Translator {
-    /// The translator before the first event of a trace in this format, for a tape, whose limit holds for everything.
-    /// The size of a map in the header is fixed. If the trace is judged, it keeps claims, too.
+    /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
+    /// header is fixed. If the trace is judged, it keeps claims, too.
     pub(super) fn new(
         header: TraceHeader,
         tape: &Tape,
-        format: TraceFormat,
         judged: bool,
     ) -> Result<Translator, String> {
         let map = header.map()?;
@@ -115,8 +113,7 @@ impl Translator {
         };
         tape.write(0, |trace| {
             trace.map = map.unwrap_or_else(|| Map::new(translator.board.seen(false), Tile::Floor));
-            (trace.format, trace.manner) = (format, header.manner);
-            trace.unknown = header.unknown;
+            (trace.manner, trace.unknown) = (header.manner, header.unknown);
             true
         });
         Ok(translator)

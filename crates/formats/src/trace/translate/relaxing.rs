@@ -19,9 +19,11 @@ pub(super) struct Relaxing {
 }
 
 impl Translator {
-    /// Turns an expansion of a discovered cell into an update, if it is a relaxation that is written as an expansion. A
-    /// relaxation has a smaller g than before or, if no g is known, another parent. Either the cell was expanded and not
-    /// closed, or the trace closes its cells and another cell is expanded at the moment. Amortized O(1).
+    /// Turns an expansion of a discovered cell into an update, if it is a relaxation that is written as an expansion.
+    /// Amortized O(1).
+    ///
+    /// A relaxation has a smaller g than before or, if no g is known, another parent. Either the cell was expanded and
+    /// not closed, or the trace closes its cells and another cell is expanded at the moment.
     pub(super) fn relax(&mut self, told: &mut Told) {
         let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
             return;
