@@ -1,5 +1,7 @@
-//! Reads a complete trace in either of the two formats: JSON Lines here, one object after the other, each on a line or
-//! indented over several, and documents by a parser of YAML.
+//! Reads a complete trace in either of the two formats.
+//!
+//! JSON Lines is read here: one object after the other, each on a line or indented over several, as the bytes arrive.
+//! A document is read by a parser of YAML, of which JSON is a part.
 
 mod posthoc;
 

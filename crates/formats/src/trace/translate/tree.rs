@@ -1,5 +1,4 @@
-//! The search tree of a trace: the ids that another program gives its cells, the cell of each, and the id that it was
-//! found from.
+//! The search tree of a trace: the ids that another program gives its cells, with the cell and the parent of each.
 
 use crate::trace::statement::Value;
 use mazescope_core::Cell;
