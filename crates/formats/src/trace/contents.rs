@@ -1,10 +1,9 @@
-//! The content of a trace: a map, the events on it, and their notes.
+//! The content of a trace: a map, the events on it, their notes and, if the trace is judged, what they claim.
 
-use super::claims::Claims;
 use super::format::TraceFormat;
-use super::manner::{Lack, Manner};
-use super::notes::Notes;
-use super::word::{Word, nearest};
+use super::header::Manner;
+use super::statement::{Word, nearest};
+use super::wrong::MOST_NOTE_BYTES;
 use crate::violation::counted;
 use mazescope_core::{Cell, Discipline, Event, Map, Plane, Size, Solution};
 use std::collections::BTreeMap;
@@ -112,6 +111,114 @@ impl Trace {
                 "The type {said:?} of {events} is unknown, so it is only shown. Did you mean {nearest:?}?"
             )
         })
+    }
+}
+
+/// What a trace leaves out of its discoveries, as far as it was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lack {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Some cells are expanded that no event has discovered.
+    Discoveries,
+    /// Some cells are discovered from an unknown cell.
+    Parents,
+}
+
+/// The notes of some events, in one growing text with an entry of eight bytes each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Notes {
+    text: String,
+    /// The numbers of the events with a note, rising, each with the end of its text.
+    entries: Vec<(u32, u32)>,
+    /// The number of notes that were dropped because all notes together were too long.
+    pub dropped: u64,
+}
+
+/// The most bytes of a single note.
+const LONGEST: usize = 400;
+
+impl Notes {
+    /// The note of an event. O(log n).
+    pub fn get(&self, event: u64) -> Option<&str> {
+        let entries = &self.entries;
+        let place = entries.binary_search_by_key(&event, |&(event, _)| event.into());
+        let place = place.ok()?;
+        let start = place.checked_sub(1).map_or(0, |before| entries[before].1);
+        self.text.get(start as usize..entries[place].1 as usize)
+    }
+
+    /// The bytes that all notes take.
+    pub fn bytes(&self) -> usize {
+        self.text.len() + self.entries.len() * size_of::<(u32, u32)>()
+    }
+
+    /// Adds a note in pieces to the event of that number, which is larger than all before.
+    pub(super) fn add<'p>(&mut self, event: usize, pieces: impl Iterator<Item = &'p str>) {
+        let start = self.text.len();
+        self.text.extend(pieces);
+        if self.text.len() - start > LONGEST {
+            // An ellipsis takes three bytes.
+            let end = self.text.floor_char_boundary(start + LONGEST - 3);
+            self.text.truncate(end);
+            self.text.push('…');
+        }
+        self.entries.push((event as u32, self.text.len() as u32));
+    }
+
+    /// Appends the notes of later events, or drops them if all together are too long.
+    pub(super) fn append(&mut self, later: Notes) {
+        if self.text.len() + later.text.len() > MOST_NOTE_BYTES {
+            self.dropped += later.entries.len() as u64;
+        } else {
+            let start = self.text.len() as u32;
+            self.text += &later.text;
+            let moved = later.entries.iter();
+            let moved = moved.map(|&(event, end)| (event, end + start));
+            self.entries.extend(moved);
+        }
+    }
+}
+
+/// All events of a trace, in order. An event takes 48 bytes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Claims {
+    /// The events.
+    pub events: Vec<Claim>,
+    /// Whether the first line declares the map or its size.
+    pub has_map: bool,
+}
+
+/// An event of a trace.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Claim {
+    /// The meaning of its type.
+    pub word: Word,
+    /// The column and row of its cell.
+    pub at: (u16, u16),
+    /// The column and row of its parent, if it names one.
+    pub parent: Option<(u16, u16)>,
+    /// g, h and f, infinite where the event does not give them, because options would take twice the memory.
+    pub(super) numbers: [f64; 3],
+    /// Its line in the file, from 1.
+    pub line: u32,
+    /// The number of moments of the trace up to and including this event.
+    pub moments: u32,
+}
+
+impl Claim {
+    /// g, h and f, as far as the event gives them.
+    pub fn numbers(&self) -> [Option<f64>; 3] {
+        let given = |number: f64| number.is_finite().then_some(number);
+        self.numbers.map(given)
+    }
+}
+
+impl Claims {
+    /// All events, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Claim> {
+        self.events.iter().copied()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The formats of traces, and their recognition by the beginning of a file.
 
 use super::header::has_meaning;
-use super::wrong::Wrong;
+use super::wrong::{NOTHING, not_text};
 
 /// A format of traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +61,13 @@ fn is_map(bytes: &[u8]) -> bool {
 /// This many bytes at the beginning must be enough to decide.
 const HEAD: usize = 1 << 16;
 
+/// The fault of bytes whose beginning matches none of the formats.
+const NO_TRACE: &str = "this is not a trace. Expected JSON Lines, whose lines begin with {, or a Posthoc search trace \
+                        with the keys version and events.";
+
 /// The format of a trace that begins with these bytes, or `None` if more are needed to decide. `whole` means that
 /// nothing follows.
-pub(super) fn guess(head: &[u8], whole: bool) -> Result<Option<TraceFormat>, Wrong> {
+pub(super) fn guess(head: &[u8], whole: bool) -> Result<Option<TraceFormat>, String> {
     let whole = whole || head.len() >= HEAD;
     let bytes = without_mark(head);
     let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
@@ -73,7 +77,7 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Result<Option<TraceFormat>, Wro
         false => bytes.iter().take(2).find(|byte| **byte == 0),
     };
     if let Some(&byte) = odd {
-        return Err(Wrong::NotText(byte));
+        return Err(not_text(byte));
     }
     let start = text.trim_start();
     let found = match start.starts_with(['{', '[']) {
@@ -81,8 +85,8 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Result<Option<TraceFormat>, Wro
         false => of_yaml(start)?,
     };
     match found {
-        None if whole && start.is_empty() => Err(Wrong::Empty),
-        None if whole => Err(Wrong::NoTrace),
+        None if whole && start.is_empty() => Err(NOTHING.to_owned()),
+        None if whole => Err(NO_TRACE.to_owned()),
         found => Ok(found),
     }
 }
@@ -138,7 +142,7 @@ fn first_object(text: &str) -> (Vec<(&str, &str)>, Option<&str>) {
 }
 
 /// The format of a trace in YAML, which its first key tells, because other documents have other keys.
-fn of_yaml(text: &str) -> Result<Option<TraceFormat>, Wrong> {
+fn of_yaml(text: &str) -> Result<Option<TraceFormat>, String> {
     let is_aside = |line: &&str| line.starts_with(['#', '%', '-']) || line.trim().is_empty();
     let Some(line) = text.split_inclusive('\n').find(|line| !is_aside(line)) else {
         return Ok(None);
@@ -148,7 +152,7 @@ fn of_yaml(text: &str) -> Result<Option<TraceFormat>, Wrong> {
             Ok(Some(TraceFormat::Posthoc))
         }
         None if !line.ends_with('\n') => Ok(None),
-        _ => Err(Wrong::NoTrace),
+        _ => Err(NO_TRACE.to_owned()),
     }
 }
 

@@ -1,30 +1,68 @@
-//! The header of a trace: what it says about its map before the first event.
+//! The header of a trace: what it says about its map and its search before the first event.
 
-use super::manner::Manner;
-use super::statement::Value;
-use super::wrong::{Wrong, no_size, shown};
+use super::statement::{Statement, Value};
+use super::wrong::shown;
 use crate::violation::{counted, repair};
-use mazescope_core::{Cell, Grid, MAX_SIDE, MOST_COST, Map, Plane, Size, Tile};
-use serde::Deserialize;
+use mazescope_core::{
+    Begin, Cell, Discipline, Event, Grid, MAX_SIDE, MOST_COST, Map, Plane, Size, Solver, Tile,
+};
 use serde_json::value::RawValue;
-use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
 
-/// Width, height and rows, as written.
+/// What a trace declares about its search before the first event. The events show the rest, as far as they can.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// The kind of frontier.
+    pub discipline: Option<Discipline>,
+    /// Whether a note begins a round, which is a step by itself.
+    pub rounds: bool,
+    /// Whether the search ignores costs.
+    pub ignores_costs: bool,
+}
+
+/// The kinds of frontier that may be declared. A search never has that of a generator.
+const DECLARED: [Discipline; 6] = [
+    Discipline::None,
+    Discipline::Queue,
+    Discipline::TwoQueues,
+    Discipline::Priority,
+    Discipline::Stack,
+    Discipline::Walk,
+];
+
+/// The value that declares that costs are ignored.
+pub(super) const IGNORED: &str = "ignored";
+
+impl Manner {
+    /// What a trace of this solver's runs declares.
+    pub fn of(solver: &Solver) -> Manner {
+        let discipline = solver.info.discipline;
+        let declared = match solver.begin {
+            Begin::Replay { declared, .. } => declared,
+            Begin::Function(_) | Begin::ByListener { .. } | Begin::Closure(_) => Some(discipline),
+        };
+        let note = Event::noted(Cell::from_index(1));
+        Manner {
+            discipline: declared.filter(|discipline| DECLARED.contains(discipline)),
+            // Without a frontier a note is a step in any case, and a walker has its own steps.
+            rounds: discipline.has_frontier() && (solver.info.begins_step)(note),
+            ignores_costs: !solver.minds_costs,
+        }
+    }
+}
+
+/// What a header says, as written.
 #[derive(Debug, Default)]
 pub(super) struct TraceHeader<'a> {
-    /// Cells in a row.
-    pub width: Option<Value<'a>>,
-    /// Cells in a column.
-    pub height: Option<Value<'a>>,
-    /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 2 to 9 is floor of that cost.
-    pub rows: Option<Vec<String>>,
-    /// Columns and rows of all starts, if no event gives them.
+    /// Cells in a row, and in a column.
+    width: Option<Value<'a>>,
+    height: Option<Value<'a>>,
+    /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 1 to 9 is floor of that cost.
+    rows: Option<Vec<String>>,
+    /// Columns and rows of all starts and of all goals, if no event gives them.
     pub starts: Option<Vec<(u64, u64)>>,
-    /// Columns and rows of all goals, if no event gives them.
     pub goals: Option<Vec<(u64, u64)>>,
     /// The kind of numbers that events write to cells.
-    pub plane: Option<Plane>,
+    pub plane: Plane,
     /// The manner of the search.
     pub manner: Manner,
     /// Keys that have no meaning here.
@@ -38,17 +76,46 @@ pub(super) fn has_meaning(key: &str) -> bool {
 }
 
 impl<'a> TraceHeader<'a> {
-    /// Takes a key. Others than those of [`has_meaning`] are ignored, but events would be lost.
-    pub(super) fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
+    /// The header that an object is, if a key has a meaning.
+    pub(super) fn of(said: &mut Statement<'a>) -> Result<Option<TraceHeader<'a>>, String> {
+        if said.kind.is_some() {
+            return Ok(None);
+        }
+        let mut header = TraceHeader::default();
+        let mut is_header = false;
+        for (key, value) in &mut said.others {
+            is_header |= has_meaning(key);
+            header.take(key, std::mem::take(value))?;
+        }
+        let own = [&said.id, &said.parent, &said.x, &said.y].into_iter();
+        let own = own.zip(["id", "pId", "x", "y"]);
+        let own = own.filter(|(value, _)| value.is_some());
+        header.unknown.extend(own.map(|(_, key)| key.to_owned()));
+        Ok(is_header.then_some(header))
+    }
+
+    /// Takes a key. Others than those of [`has_meaning`] are ignored, but events would be lost. Unknown words for the
+    /// manner are ignored, too, because other programs may use these keys differently.
+    pub(super) fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), String> {
+        let (text, manner) = (&value.text, &mut self.manner);
         match key {
+            "map" => self.rows = Some(rows(&value)?),
+            "starts" => self.starts = Some(places(key, text)?),
+            "goals" => self.goals = Some(places(key, text)?),
+            "plane" => self.plane = plane(text)?,
+            "discipline" => {
+                manner.discipline = DECLARED.into_iter().find(|known| known.name() == text);
+            }
+            "rounds" => manner.rounds = text == "true",
+            "costs" => manner.ignores_costs = text == IGNORED,
             "width" => self.width = Some(value),
             "height" => self.height = Some(value),
-            "map" => self.rows = Some(rows(&value)?),
-            "starts" => self.starts = Some(places(key, &value.text)?),
-            "goals" => self.goals = Some(places(key, &value.text)?),
-            "plane" => self.plane = Some(plane(&value.text)?),
-            "events" | "eventList" => return Err(Wrong::EventsInFirstLine(shown(key))),
-            "discipline" | "rounds" | "costs" => self.manner.take(key, &value),
+            "events" | "eventList" => {
+                return Err(format!(
+                    "the first line has the key {key}, but each event stands on a line of its own. Write them below \
+                     the first line."
+                ));
+            }
             // More would fill the screen.
             _ if self.unknown.len() < 8 => self.unknown.push(shown(key)),
             _ => {}
@@ -56,19 +123,10 @@ impl<'a> TraceHeader<'a> {
         Ok(())
     }
 
-    /// Whether the header is empty.
-    pub(super) fn is_empty(&self) -> bool {
-        self.has_no_map() && self.plane.is_none() && self.manner == Manner::default()
-    }
-
-    fn has_no_map(&self) -> bool {
-        let sides = self.width.is_none() && self.height.is_none();
-        sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none()
-    }
-
     /// The map, all floor if there are no rows; `None` if the header says nothing about it. O(cells).
-    pub(super) fn map(&self) -> Result<Option<Map>, Wrong> {
-        if self.has_no_map() {
+    pub(super) fn map(&self) -> Result<Option<Map>, String> {
+        let sides = self.width.is_none() && self.height.is_none();
+        if sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none() {
             return Ok(None);
         }
         let rows = self.rows.as_deref();
@@ -81,24 +139,24 @@ impl<'a> TraceHeader<'a> {
         for (y, row) in rows.unwrap_or_default().iter().enumerate() {
             let letters = length(row);
             if letters != width as usize {
-                return Err(Wrong::Map(format!(
+                return Err(format!(
                     "row {} of the map has {}, but the map is {width} wide. {}",
                     y + 1,
                     counted(letters, "letter"),
                     repair(letters, width as usize)
-                )));
+                ));
             }
             for (cell, letter) in size.row(y as i32).zip(row.chars()) {
                 match letter {
                     '#' => map.tiles[cell] = Tile::Wall,
-                    '.' | ' ' => {}
+                    '.' | ' ' | '1' => {}
                     '2'..='9' => map.set_cost(cell, letter as u8 - b'0'),
                     other => {
-                        return Err(Wrong::Map(format!(
+                        return Err(format!(
                             "row {} of the map has the letter {other:?}. Use # for wall, . for floor, or a digit from \
-                             2 to {MOST_COST} for floor of that cost.",
+                             1 to {MOST_COST} for floor of that cost.",
                             y + 1
-                        )));
+                        ));
                     }
                 }
             }
@@ -110,17 +168,17 @@ impl<'a> TraceHeader<'a> {
 }
 
 /// The columns and rows that a key of the header lists, as JSON.
-fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
+fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, String> {
     serde_json::from_str(json).map_err(|_| {
-        Wrong::Map(format!(
+        format!(
             "{key} is {}. Write columns and rows, for example [[0, 0], [4, 2]].",
             shown(json)
-        ))
+        )
     })
 }
 
 /// The rows that the key `map` lists, as JSON. YAML lets a row of digits be a number.
-fn rows(said: &Value) -> Result<Vec<String>, Wrong> {
+fn rows(said: &Value) -> Result<Vec<String>, String> {
     let row = |json: &RawValue| {
         let row = Value::of(json).ok()?.text;
         (!row.starts_with(['[', '{'])).then(|| row.into_owned())
@@ -129,25 +187,25 @@ fn rows(said: &Value) -> Result<Vec<String>, Wrong> {
     let rows = rows.and_then(|rows| rows.into_iter().map(row).collect());
     rows.ok_or_else(|| {
         let mark = if said.quoted { "\"" } else { "" };
-        Wrong::Map(format!(
+        format!(
             "map is {mark}{}{mark}. Write its rows, each as a text, for example [\"..#\", \"...\"].",
             shown(&said.text)
-        ))
+        )
     })
 }
 
 /// The cells in these columns and rows, without duplicates.
-fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Cell>, Wrong> {
+fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Cell>, String> {
     let (mut cells, mut met) = (Vec::new(), Grid::uniform(size, false));
     for &(x, y) in places.unwrap_or_default() {
         let (column, row) = (i32::try_from(x).ok(), i32::try_from(y).ok());
         let cell = column.zip(row).and_then(|(x, y)| size.cell(x, y));
         let cell = cell.ok_or_else(|| {
-            Wrong::Map(format!(
+            format!(
                 "the {what} [{x}, {y}] is outside the {size} map. Use columns from 0 to {} and rows from 0 to {}.",
                 size.width() - 1,
                 size.height() - 1
-            ))
+            )
         })?;
         if !std::mem::replace(&mut met[cell], true) {
             cells.push(cell);
@@ -157,72 +215,56 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
 }
 
 /// The length of a side: the given one, or the number of rows or letters.
-fn side(key: &str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
-    let (what, text) = match (said, counted) {
-        (Some(said), _) => (key.to_owned(), said.text.to_string()),
-        (None, Some(counted)) => (format!("the {key} of the map"), counted.to_string()),
-        (None, None) => {
-            return Err(Wrong::Map(format!(
-                "{key} is missing. Give both width and height, or neither."
-            )));
+fn side(key: &str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, String> {
+    let (what, text, length) = match said {
+        Some(said) => (key.to_owned(), shown(&said.text), said.whole().unwrap_or(0)),
+        None => {
+            let counted = counted.ok_or_else(|| {
+                format!("{key} is missing. Give both width and height, or neither.")
+            })?;
+            let what = format!("the {key} of the map");
+            (what, counted.to_string(), counted as i64)
         }
     };
-    let side = match said {
-        Some(said) => said.whole(),
-        None => counted.map(|counted| counted as i64),
-    };
-    match side.filter(|side| (1..=i64::from(MAX_SIDE)).contains(side)) {
-        None => Err(no_size(&what, &text)),
-        Some(side) if counted.is_none_or(|counted| counted as i64 == side) => Ok(side as u32),
-        Some(_) => Err(Wrong::Map(format!(
-            "{key} is {}, but the map has {}. Correct one of the two.",
-            shown(&text),
-            counted.unwrap_or_default()
-        ))),
+    if !(1..=i64::from(MAX_SIDE)).contains(&length) {
+        return Err(format!(
+            "{what} is {text}. Use a whole number from 1 to {MAX_SIDE}."
+        ));
+    }
+    match counted {
+        Some(counted) if counted as i64 != length => Err(format!(
+            "{key} is {text}, but the map has {counted}. Correct one of the two."
+        )),
+        _ => Ok(length as u32),
     }
 }
 
 /// The most bytes of a plane's name.
 const LONGEST_NAME: usize = 40;
-/// The most different names that are kept while the program runs. Further planes share a common name.
-const MOST_NAMES: usize = 1000;
 
 /// The plane that a key of the header declares, as JSON.
-fn plane(json: &str) -> Result<Plane, Wrong> {
-    #[derive(Deserialize)]
-    struct Said {
-        name: String,
-        bits: Option<u8>,
-    }
-    let sound = |said: &Said| {
-        let short = (1..=LONGEST_NAME).contains(&said.name.len());
-        short && !said.name.contains(char::is_control) && matches!(said.bits, None | Some(8 | 32))
+fn plane(json: &str) -> Result<Plane, String> {
+    let said: serde_json::Value = serde_json::from_str(json).unwrap_or_default();
+    let is_short = |name: &&str| (1..=LONGEST_NAME).contains(&name.len());
+    let name = said["name"].as_str().filter(is_short);
+    let bits = match &said["bits"] {
+        serde_json::Value::Null => Some(32),
+        bits => bits.as_u64(),
     };
-    let said: Option<Said> = serde_json::from_str(json).ok();
-    let said = said.filter(sound).ok_or_else(|| {
-        Wrong::Map(format!(
+    match (name, bits) {
+        (Some(name), Some(bits @ (8 | 32))) if !name.contains(char::is_control) => {
+            Ok(Plane::Number {
+                // An entry of the catalogue needs a name that lasts as long as the program.
+                name: name.to_owned().leak(),
+                bits: bits as u8,
+            })
+        }
+        _ => Err(format!(
             "plane is {}. Give it a name of at most {LONGEST_NAME} bytes, and 8 or 32 bits, for example \
              {{\"name\": \"distance\", \"bits\": 32}}.",
             shown(json)
-        ))
-    })?;
-    let (name, bits) = (kept(said.name), said.bits.unwrap_or(32));
-    Ok(Plane::Number { name, bits })
-}
-
-/// The same name for the lifetime of the program, as an entry of the catalogue needs it. Each name is kept once.
-fn kept(name: String) -> &'static str {
-    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(kept) = names.get(name.as_str()) {
-        return kept;
+        )),
     }
-    if names.len() == MOST_NAMES {
-        return "number";
-    }
-    let kept: &'static str = Box::leak(name.into_boxed_str());
-    names.insert(kept);
-    kept
 }
 
 /// The key of the header that declares a plane, as JSON; `None` for a plane that needs no declaration.
@@ -239,12 +281,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_declared_is_read_again_and_a_name_is_kept_once() {
+    fn what_is_declared_is_read_again() {
         let declared = plane("{\"name\": \"way \\\"out\\\"\", \"bits\": 8}").unwrap();
         assert_eq!(plane(&declaration(declared).unwrap()).unwrap(), declared);
         let (name, bits) = ("way \"out\"", 8);
         assert_eq!(declared, Plane::Number { name, bits });
-        assert!(std::ptr::eq(kept(name.to_owned()), kept(name.to_owned())));
         for wrong in ["7", "{\"name\": \"\"}", "{\"name\": \"a\", \"bits\": 9}"] {
             assert!(plane(wrong).is_err(), "{wrong}");
         }

@@ -6,31 +6,25 @@
 //! it. `docs/trace.md` has all keys, types and limits.
 //!
 //! ```text
-//!   bytes -- json_lines, posthoc --> Statement -- Translator --> Event, Notes --> Trace -- Tape --> lane
+//!   bytes -- read --> Statement -- Translator --> Event, Notes --> Trace -- Tape --> lane
 //! ```
 
-pub mod claims;
 mod contents;
-mod explanation;
 mod format;
 mod header;
-mod manner;
-mod notes;
 mod read;
 pub mod replay;
 mod statement;
 mod tape;
 mod translate;
-mod word;
 mod write;
 mod wrong;
 
-pub use claims::{Claim, Claims};
-pub use contents::Trace;
+pub use contents::{Claim, Claims, Lack, Trace};
 pub use format::{TraceFormat, recognise};
-pub use manner::{Lack, Manner};
+pub use header::Manner;
 pub use read::{read, read_claims, read_from};
+pub use statement::Word;
 pub use tape::{Tape, TapeState};
-pub use word::Word;
 pub use write::{BYTES_AN_EVENT, Said, write_said};
-pub use wrong::{LONGEST_LINE, MOST_BYTES, TraceError, Wrong};
+pub use wrong::{LONGEST_LINE, MOST_BYTES, TraceError};

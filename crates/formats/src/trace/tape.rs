@@ -23,8 +23,6 @@ struct Kept {
     version: u64,
     /// The function that is called whenever there is more to see.
     bell: Option<Arc<dyn Fn() + Send + Sync>>,
-    /// Whether the trace is read to be judged, and not only to be shown.
-    judged: bool,
 }
 
 impl fmt::Debug for Tape {
@@ -51,27 +49,12 @@ impl Tape {
         Tape::default()
     }
 
-    /// An empty, open tape for a trace that is judged: it takes claims, too.
-    pub(super) fn to_judge() -> Tape {
-        let tape = Tape::new();
-        tape.lock().judged = true;
-        tape
-    }
-
-    /// Whether the trace is read to be judged.
-    pub(super) fn is_judged(&self) -> bool {
-        self.lock().judged
-    }
-
     /// A tape with a complete trace on it.
     pub fn of(trace: Trace) -> Tape {
-        let kept = Kept {
-            trace,
-            state: TapeState::Ended,
-            version: 1,
-            ..Kept::default()
-        };
-        Tape(Arc::new(Mutex::new(kept)))
+        let tape = Tape::new();
+        tape.replace(trace);
+        tape.close(Ok(()));
+        tape
     }
 
     /// Looks at the part of the trace that has arrived. The writer is blocked while `look` runs.
@@ -82,12 +65,6 @@ impl Tape {
     /// Whether more may come.
     pub fn state(&self) -> TapeState {
         self.lock().state.clone()
-    }
-
-    /// Whether more may come, or more than `events` events have arrived.
-    pub fn has_more(&self, events: usize) -> bool {
-        let kept = self.lock();
-        kept.state == TapeState::Open || kept.trace.events.len() > events
     }
 
     /// The number of changes of the map, or of the known meaning of the events.

@@ -4,9 +4,8 @@
 //! its cells, its `end`, where the parents lead along them.
 
 use super::format::TraceFormat;
-use super::header::declaration;
-use super::manner::{IGNORED, Manner};
-use super::word::{LEADING, Word};
+use super::header::{IGNORED, Manner, declaration};
+use super::statement::{LEADING, Word};
 use mazescope_core::event::code;
 use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{
@@ -116,20 +115,6 @@ struct RunWriter<'w> {
     has_result: bool,
 }
 
-/// The content of an event object besides its type and its cell.
-#[derive(Default)]
-struct Saying {
-    parent: Option<Cell>,
-    /// Whether it says that it has no parent, if it names none.
-    parentless: bool,
-    /// The length of the path to the cell, not a number where it is unknown.
-    g: Option<f64>,
-    /// The number that is written to the cell.
-    value: Option<u32>,
-    /// The direction to the parent, if that is no neighbour or has no id.
-    via: Option<Direction>,
-}
-
 impl RunWriter<'_> {
     /// Writes everything before the events of the run: the map, and the starts and goals that no event can name.
     /// `source` names a start where it is discovered as one, and `destination` precedes all events and needs floor.
@@ -172,7 +157,7 @@ impl RunWriter<'_> {
         }
         writeln!(self.out, "{}", if is_json { "}" } else { "events:" })?;
         for &goal in goals.iter().filter(|_| !lists_goals) {
-            self.say(Word::Destination, goal, Saying::default())?;
+            self.say(Word::Destination, goal, None, f64::NAN, None)?;
         }
         Ok(())
     }
@@ -242,45 +227,47 @@ impl RunWriter<'_> {
             _ if was_found => Word::Updating,
             _ => Word::Generating,
         };
-        let mut said = Saying {
-            parent: self.board.parent_before(cell).filter(|_| !is_root),
-            ..Saying::default()
-        };
-        match word {
-            Word::Writing if self.board.plane() != Plane::Link => {
-                said.value = Some(self.board.number(cell));
-                return self.say(word, cell, said);
-            }
-            Word::Source | Word::Generating | Word::Updating | Word::Writing => {
-                self.lengths[cell] = match said.parent {
-                    Some(from) => {
-                        self.lengths[from] + Moves::along(&[from, cell], self.map).length()
-                    }
-                    None if word == Word::Source || self.map.starts.is_empty() => 0.0,
-                    None => f64::NAN,
-                };
-            }
-            _ => {}
+        let parent = self.board.parent_before(cell).filter(|_| !is_root);
+        let finds = matches!(word, Word::Source | Word::Generating | Word::Updating);
+        if finds || word == Word::Writing && self.value(word, cell).is_none() {
+            let from = |from| self.lengths[from] + Moves::along(&[from, cell], self.map).length();
+            let is_first = word == Word::Source || self.map.starts.is_empty();
+            let first = if is_first { 0.0 } else { f64::NAN };
+            self.lengths[cell] = parent.map_or(first, from);
         }
-        said.g = Some(self.lengths[cell]);
-        let named = said
-            .parent
-            .filter(|&parent| self.roles[parent] & NAMED != 0);
-        if TURNS.contains(event) && !is_root && (named.is_none() || self.board.link(cell).is_some())
-        {
-            said.via = self.board.parent(cell);
-        }
-        // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.
-        let finds = matches!(word, Word::Generating | Word::Updating) && said.via.is_none();
-        said.parentless = finds || word == Word::Writing;
-        self.say(word, cell, said)
+        let turns = TURNS.contains(event) && !is_root;
+        let is_far = parent.and_then(|parent| self.named(parent)).is_none()
+            || self.board.link(cell).is_some();
+        let via = self.board.parent(cell).filter(|_| turns && is_far);
+        self.say(word, cell, parent, self.lengths[cell], via)
     }
 
-    /// Writes an event object. A parent that no event has named has no id, and is left out.
-    fn say(&mut self, word: Word, cell: Cell, said: Saying) -> io::Result<()> {
-        let parent = said
-            .parent
-            .filter(|&parent| self.roles[parent] & NAMED != 0);
+    /// The number that an event writes to the cell, if it writes one that is no link.
+    fn value(&self, word: Word, cell: Cell) -> Option<u32> {
+        let writes = word == Word::Writing && self.board.plane() != Plane::Link;
+        writes.then(|| self.board.number(cell))
+    }
+
+    /// The cell, if an event has named it.
+    fn named(&self, cell: Cell) -> Option<Cell> {
+        (self.roles[cell] & NAMED != 0).then_some(cell)
+    }
+
+    /// Writes an event object: with the parent, if an event has named it, so that it has an id, with the length `g` of
+    /// the path to the cell, if it is a number and the event writes none, and with the direction to a parent that is no
+    /// neighbour or has no id.
+    fn say(
+        &mut self,
+        word: Word,
+        cell: Cell,
+        parent: Option<Cell>,
+        g: f64,
+        via: Option<Direction>,
+    ) -> io::Result<()> {
+        let (parent, value) = (
+            parent.and_then(|parent| self.named(parent)),
+            self.value(word, cell),
+        );
         self.roles[cell] |= NAMED;
         if LEADING.contains(&word) {
             self.roles[cell] &= !LED;
@@ -291,29 +278,32 @@ impl RunWriter<'_> {
             TraceFormat::JsonLines => (0, "{", "\"", "}"),
             TraceFormat::Posthoc => (1, "  - { ", "", " }"),
         };
-        let size = self.map.size();
+        let (size, out) = (self.map.size(), &mut self.out);
         let id = |(x, y): (i32, i32)| y as u64 * u64::from(size.width()) + x as u64 + first;
-        let (x, y) = size.position(cell);
-        let (name, out) = (word.name(), &mut self.out);
+        let (name, (x, y)) = (word.name(), size.position(cell));
         let own = id((x, y));
         write!(
             out,
             "{begin}{quote}type{quote}: {quote}{name}{quote}, {quote}id{quote}: {own}"
         )?;
+        // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.
+        let turns = matches!(word, Word::Generating | Word::Updating | Word::Writing);
         match parent {
             Some(parent) => write!(out, ", {quote}pId{quote}: {}", id(size.position(parent)))?,
-            None if said.parentless => write!(out, ", {quote}pId{quote}: null")?,
+            None if turns && via.is_none() && value.is_none() => {
+                write!(out, ", {quote}pId{quote}: null")?
+            }
             None => {}
         }
         write!(out, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
-        if let Some(g) = said.g.filter(|g| !g.is_nan()) {
+        if !g.is_nan() && value.is_none() {
             // More decimals than a reader needs, so that a sum is no longer than its parts.
             write!(out, ", {quote}g{quote}: {}", (g * 1e6).round() / 1e6)?;
         }
-        if let Some(value) = said.value {
+        if let Some(value) = value {
             write!(out, ", {quote}value{quote}: {value}")?;
         }
-        if let Some(via) = said.via {
+        if let Some(via) = via {
             write!(out, ", {quote}via{quote}: {quote}{}{quote}", via.name())?;
         }
         writeln!(out, "{end}")
@@ -334,20 +324,12 @@ impl RunWriter<'_> {
         if is_first && !self.map.goals.is_empty() && self.leads_along(&path) {
             // Parents may have changed since the length of the path to its end was measured.
             let g = cost.unwrap_or_else(|| Moves::along(&path, self.map).length());
-            let end = Saying {
-                parent: self.board.parent_cell(last),
-                g: Some(g),
-                ..Saying::default()
-            };
-            return self.say(Word::End, last, end);
+            return self.say(Word::End, last, self.board.parent_cell(last), g, None);
         }
         for (place, &cell) in path.iter().enumerate() {
-            let traced = Saying {
-                parent: self.board.parent_before(cell),
-                g: cost.filter(|_| place + 1 == path.len()),
-                ..Saying::default()
-            };
-            self.say(Word::Tracing, cell, traced)?;
+            let g = cost.filter(|_| place + 1 == path.len());
+            let parent = self.board.parent_before(cell);
+            self.say(Word::Tracing, cell, parent, g.unwrap_or(f64::NAN), None)?;
         }
         Ok(())
     }

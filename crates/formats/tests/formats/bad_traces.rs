@@ -3,7 +3,7 @@
 use super::changed;
 use super::traces::{FORMATS, written};
 use mazescope_core::{Event, Settings};
-use mazescope_formats::trace::{self, Wrong};
+use mazescope_formats::trace;
 use mazescope_formats::{Trace, disk};
 use mazescope_support::cases;
 use proptest::prelude::*;
@@ -97,7 +97,6 @@ fn whatever_the_ids_are_a_trace_stops_at_its_limit_with_a_word_and_is_read_no_fu
             read: Rc::clone(&read),
         };
         let error = trace::read_from(generated, &tape).unwrap_err();
-        assert!(matches!(error.problem, Wrong::Full(LIMIT)), "{error}");
         let said = error.to_string();
         assert!(
             said.contains("more than 2 MiB, the limit of --history"),
@@ -170,7 +169,8 @@ fn a_pipe_that_breaks_leaves_what_came() {
     }
     let tape = trace::Tape::new();
     let error = trace::read_from(Broken(false), &tape).unwrap_err();
-    assert!(matches!(error.problem, Wrong::Unreadable(_)), "{error}");
+    let said = "the trace cannot be read further: the cable is out";
+    assert!(error.to_string().starts_with(said), "{error}");
     assert_eq!(tape.look(|trace| trace.events.len()), 1);
 }
 

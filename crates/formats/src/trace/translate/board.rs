@@ -1,7 +1,7 @@
 //! The map of a trace, which may grow, and the state of a board for its events so far.
 
 use crate::trace::statement::{Statement, Value};
-use crate::trace::wrong::{Wrong, shown};
+use crate::trace::wrong::shown;
 use mazescope_core::board::{direction, flips, mark};
 use mazescope_core::event::code;
 use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Register, Size};
@@ -11,9 +11,9 @@ const FLIPPED: u8 = 31;
 /// The cell was withdrawn and not discovered again. A cell without a parent that is no root has it from its discovery.
 const WITHDRAWN: u8 = 32;
 /// The cell is a start of the map.
-const START: u8 = 64;
+pub(super) const START: u8 = 64;
 /// The cell is a goal of the map.
-const GOAL: u8 = 128;
+pub(super) const GOAL: u8 = 128;
 /// The shortest side of a map whose size is not declared, as long as more events may come.
 const SHORTEST: u32 = 16;
 
@@ -61,8 +61,10 @@ impl TraceBoard {
         for wall in map.size().iter().filter(|&cell| !map.is_floor(cell)) {
             board.flipped[wall.index()] = mark::FLOOR;
         }
-        map.starts.iter().for_each(|&start| board.mark_start(start));
-        map.goals.iter().for_each(|&goal| board.mark_goal(goal));
+        map.starts
+            .iter()
+            .for_each(|&start| board.mark(start, START));
+        map.goals.iter().for_each(|&goal| board.mark(goal, GOAL));
         board
     }
 
@@ -145,7 +147,6 @@ impl TraceBoard {
     }
 
     /// Applies an event.
-    #[inline]
     pub(super) fn apply(&mut self, event: Event) {
         let (marks, parent) = flips(event);
         let withdrawn = matches!(event.code() as u32, code::WITHDRAWN | code::RESTORED);
@@ -154,41 +155,39 @@ impl TraceBoard {
         self.parents[event.cell().index()] ^= parent;
     }
 
-    /// Makes the cell a start of the map.
-    pub(super) fn mark_start(&mut self, cell: Cell) {
-        self.mark(cell, START, |board| &mut board.starts);
-    }
-
-    /// Makes the cell a goal of the map.
-    pub(super) fn mark_goal(&mut self, cell: Cell) {
-        self.mark(cell, GOAL, |board| &mut board.goals);
-    }
-
-    fn mark(&mut self, cell: Cell, bit: u8, list: fn(&mut TraceBoard) -> &mut Vec<Cell>) {
-        if self.parents[cell.index()] & bit == 0 {
-            self.parents[cell.index()] |= bit;
-            list(self).push(cell);
+    /// Makes the cell a [`START`] or a [`GOAL`] of the map.
+    pub(super) fn mark(&mut self, cell: Cell, role: u8) {
+        if self.parents[cell.index()] & role == 0 {
+            self.parents[cell.index()] |= role;
+            let list = if role == START {
+                &mut self.starts
+            } else {
+                &mut self.goals
+            };
+            list.push(cell);
         }
     }
 
     /// The column and the row of an event, if it gives both and the map can have them.
-    pub(super) fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
-        let [x, y] = [&said.x, &said.y].map(|said| said.as_ref().filter(|it| !it.is_nothing()));
-        let (x, y) = match (x, y) {
+    pub(super) fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, String> {
+        let (x, y) = match (&said.x, &said.y) {
             (None, None) => return Ok(None),
             (Some(x), Some(y)) => (whole("x", x)?, whole("y", y)?),
-            _ => return Err(Wrong::Without("position")),
+            _ => Err(
+                "the event has no position. Write both x and y, because no earlier event gives the position of this \
+                 id.",
+            )?,
         };
         let size = self.size;
         let within = |part: i64, most: u32| u32::try_from(part).ok().filter(|&part| part < most);
         let place = within(x, size.width()).zip(within(y, size.height()));
         place.map(Some).ok_or_else(|| {
-            Wrong::Event(format!(
+            format!(
                 "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or set the size in the \
                  first line.",
                 size.width() - 1,
                 size.height() - 1
-            ))
+            )
         })
     }
 
@@ -211,11 +210,11 @@ fn longer<N: Copy + Default>(numbers: &[N], length: usize) -> Vec<N> {
 }
 
 /// The column or the row that an event gives.
-fn whole(key: &str, value: &Value) -> Result<i64, Wrong> {
+fn whole(key: &str, value: &Value) -> Result<i64, String> {
     value.whole().ok_or_else(|| {
-        Wrong::Event(format!(
+        format!(
             "{key} is {}. Write a whole number from 0, which is the first column or row.",
             shown(&value.text)
-        ))
+        )
     })
 }

@@ -1,39 +1,21 @@
 //! What the events of a trace change on a board, and the events that state these changes.
 
-use super::ids::Node;
+use super::board::{GOAL, START};
+use super::tree::Node;
 use super::{Told, Translator};
-use crate::trace::manner::Lack;
-use crate::trace::word::{LEADING, Word};
-use crate::trace::wrong::{Wrong, shown};
+use crate::trace::contents::Lack;
+use crate::trace::statement::{LEADING, Word};
+use crate::trace::wrong::shown;
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::link;
+use mazescope_core::structures::searches::rays::by_delta;
 use mazescope_core::{Cell, Direction, Discipline, Event, Plane, Size};
 use std::f64::consts::SQRT_2;
 
 impl Translator {
-    /// Turns an expansion into an update, if it is a relaxation that is written as an expansion.
-    pub(super) fn relax(&mut self, told: &mut Told) {
-        let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
-            return;
-        };
-        let discovered = self.board.marks(told.cell) & mark::DISCOVERED != 0;
-        if told.word == Word::Expanding && Word::is_short(&kind.text) && discovered {
-            let unclosed = self.is_unclosed(told.cell);
-            let current = self.current.filter(|&current| current != node);
-            if self
-                .relaxing
-                .relaxes(told, node, current.is_some(), unclosed)
-            {
-                (told.word, told.parent) = (Word::Updating, told.parent.or(current));
-            }
-        }
-        self.relaxing.hear(told, node);
-    }
-
     /// Changes the board as an event says, after its [relaxation](Translator::relax); returns whether the event was
     /// more than a repetition. It changes nothing after a fault.
-    #[inline]
-    pub(super) fn change(&mut self, told: &Told) -> Result<bool, Wrong> {
+    pub(super) fn change(&mut self, told: &Told) -> Result<bool, String> {
         let number = self.number(told)?;
         self.last = told.cell;
         let told = &Told {
@@ -50,15 +32,15 @@ impl Translator {
 
     /// The number that an event writes to its cell, if it writes one and the plane can hold it. A start or a
     /// destination on a wall is refused.
-    fn number(&self, told: &Told) -> Result<u32, Wrong> {
+    fn number(&self, told: &Told) -> Result<u32, String> {
         let (word, cell, said) = (told.word, told.cell, told.said);
         if matches!(word, Word::Source | Word::Destination)
             && self.board.marks(cell) & mark::FLOOR == 0
         {
             let (what, (x, y)) = (word.name(), self.board.size.position(cell));
-            return Err(Wrong::Event(format!(
+            return Err(format!(
                 "the {what} is on the wall at x {x}, y {y}. Move it to floor, or correct the map in the first line."
-            )));
+            ));
         }
         if word != Word::Writing {
             return Ok(0);
@@ -71,21 +53,26 @@ impl Translator {
                 let number = value.whole().and_then(|number| number.try_into().ok());
                 let number = number.filter(|&number| number <= largest);
                 number.ok_or_else(|| {
-                    Wrong::Event(format!(
+                    format!(
                         "value is {}. Write a whole number from 0 to {largest}, the largest in the plane {name}.",
                         shown(&value.text)
-                    ))
+                    )
                 })
             }
-            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
-            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
-            _ if said.parent.is_none() => Err(Wrong::Without("value")),
-            _ => {
+            (Plane::None | Plane::Link, Some(_)) => Err(
+                "the event writes a number, but no plane is declared. Declare it in the first line, or before events: \
+                 \"plane\": {\"name\": \"distance\", \"bits\": 32}.",
+            )?,
+            (Plane::None | Plane::Link, None) if said.parent.is_some() => {
                 // Another id of the same cell does not count as a parent.
                 let parent = told.parent.map(|parent| self.tree.cell(parent));
                 let parent = parent.filter(|&parent| parent != cell);
                 Ok(parent.map_or(0, |parent| link(self.board.size.position(parent))))
             }
+            _ => Err(
+                "the event has no value. Write a whole number such as \"value\": 7 if the header declares a plane, \
+                 otherwise pId, the distant parent of the cell.",
+            )?,
         }
     }
 
@@ -119,7 +106,7 @@ impl Translator {
     }
 
     /// Whether the cell was expanded and not closed since.
-    fn is_unclosed(&self, cell: Cell) -> bool {
+    pub(super) fn is_unclosed(&self, cell: Cell) -> bool {
         self.board.marks(cell) & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
     }
 
@@ -140,14 +127,14 @@ impl Translator {
         let has = |bit: u8| marks & bit != 0;
         match told.word {
             Word::Source => {
-                self.board.mark_start(cell);
+                self.board.mark(cell, START);
                 if self.board.is_withdrawn(cell) {
                     return self.push(Event::restored(cell));
                 }
                 !self.board.was_discovered(cell) && self.push(Event::pushed_start(cell))
             }
             Word::Destination => {
-                self.board.mark_goal(cell);
+                self.board.mark(cell, GOAL);
                 true
             }
             Word::Generating => self.find(told),
@@ -174,7 +161,7 @@ impl Translator {
             Word::End => {
                 let first = self.board.goals.is_empty() && !self.goals_said;
                 if first && told.node.is_some() && has(mark::FLOOR) {
-                    self.board.mark_goal(cell);
+                    self.board.mark(cell, GOAL);
                 }
                 if !self.leads_to(told) {
                     self.course.gave_up = true;
@@ -261,7 +248,7 @@ impl Translator {
         let first = self.board.starts.is_empty() && !self.starts_said && !is_goal;
         let (towards, _) = self.turn_to(told);
         if towards.is_none() && floor && first {
-            self.board.mark_start(cell);
+            self.board.mark(cell, START);
         }
         // A generator grows from roots, and a search from both ends begins at a goal, too.
         let begins = !self.course.expanded && !self.course.stepped;
@@ -323,8 +310,10 @@ impl Translator {
         }
         let written = !same && self.write(cell, link);
         let kept = self.board.parent(cell).filter(|_| same);
-        let towards = via(told).or(kept).or_else(|| nearest(size, cell, parent));
-        (towards, written)
+        let towards = via(told)
+            .or(kept)
+            .unwrap_or_else(|| nearest(size, cell, parent));
+        (Some(towards), written)
     }
 
     /// Writes the number of a cell.
@@ -336,12 +325,11 @@ impl Translator {
     }
 
     /// States an event, which is a moment; returns true, because it changes something.
-    #[inline]
     pub(super) fn push(&mut self, event: Event) -> bool {
         self.board.apply(event);
         self.moments += 1;
         self.events.push(event);
-        self.path.traced += u64::from(event.is_traced());
+        self.path.said.traced += u64::from(event.is_traced());
         true
     }
 }
@@ -359,22 +347,16 @@ fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     all.find(|&direction| from.step(direction, size) == to)
 }
 
-/// The one of the eight directions that is nearest to that of another cell; `None` from a cell to itself.
-fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
+/// The one of the eight directions that is nearest to that of another cell.
+fn nearest(size: Size, from: Cell, to: Cell) -> Direction {
     let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
     let (over, down) = (to_x - x, to_y - y);
     let (long, short) = (over.abs().max(down.abs()), over.abs().min(down.abs()));
     // No cell lies half way between an axis and a diagonal, at 22.5 degrees.
     let is_diagonal = f64::from(short) > f64::from(long) * (SQRT_2 - 1.0);
-    let unit = |part: i32| {
-        if is_diagonal || part.abs() == long {
-            part.signum()
-        } else {
-            0
-        }
-    };
-    let mut all = Direction::ALL.into_iter();
-    all.find(|direction| direction.delta() == (unit(over), unit(down)))
+    let has = |part: i32| is_diagonal || part.abs() == long;
+    let unit = |part: i32| if has(part) { part.signum() } else { 0 };
+    by_delta((unit(over), unit(down)))
 }
 
 #[cfg(test)]
@@ -387,14 +369,13 @@ mod tests {
         let at = |x, y| size.cell(x, y).expect("inside");
         let centre = at(10, 10);
         for (to, direction) in [
-            (at(20, 10), Some(Direction::Right)),
-            (at(20, 14), Some(Direction::Right)),
-            (at(20, 15), Some(Direction::DownRight)),
-            (at(15, 20), Some(Direction::DownRight)),
-            (at(14, 20), Some(Direction::Down)),
-            (at(0, 0), Some(Direction::UpLeft)),
-            (at(11, 3), Some(Direction::Up)),
-            (centre, None),
+            (at(20, 10), Direction::Right),
+            (at(20, 14), Direction::Right),
+            (at(20, 15), Direction::DownRight),
+            (at(15, 20), Direction::DownRight),
+            (at(14, 20), Direction::Down),
+            (at(0, 0), Direction::UpLeft),
+            (at(11, 3), Direction::Up),
         ] {
             assert_eq!(
                 nearest(size, centre, to),
@@ -406,7 +387,7 @@ mod tests {
         for direction in Direction::ALL {
             let beside = centre.step(direction, size);
             assert_eq!(neighbour(size, centre, beside), Some(direction));
-            assert_eq!(nearest(size, centre, beside), Some(direction));
+            assert_eq!(nearest(size, centre, beside), direction);
         }
         assert_eq!(neighbour(size, centre, at(12, 10)), None);
     }

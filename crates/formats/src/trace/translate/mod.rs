@@ -6,27 +6,21 @@
 
 mod board;
 mod changes;
-mod ids;
 mod path;
 mod relaxing;
 mod tree;
 
-use crate::trace::claims::Claims;
-use crate::trace::contents::{Trace, move_events, moved};
-use crate::trace::header::TraceHeader;
-use crate::trace::manner::{Course, Lack};
-use crate::trace::notes::Notes;
-use crate::trace::statement::{Statement, Value};
+use crate::trace::contents::{Claim, Claims, Lack, Notes, Trace, move_events, moved};
+use crate::trace::header::{Manner, TraceHeader};
+use crate::trace::statement::{Statement, Value, Word};
 use crate::trace::tape::Tape;
-use crate::trace::word::Word;
-use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, Wrong, shown};
+use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, OLD, shown};
 use board::TraceBoard;
-use ids::{IdTable, Key, Node};
-use mazescope_core::{Cell, Event, Map, Tile};
+use mazescope_core::{Cell, Discipline, Event, Map, Tile};
 use path::PathSaid;
 use relaxing::Relaxing;
 use std::collections::BTreeMap;
-use tree::Tree;
+use tree::{Key, Node, Tree};
 
 /// One event of a trace, with the meaning of its ids and words.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +41,6 @@ struct Told<'s> {
 /// becomes [`Event::noted`].
 #[derive(Debug)]
 pub(super) struct Translator {
-    ids: IdTable,
     board: TraceBoard,
     /// Whether all starts and goals of the map were given before the first event.
     starts_said: bool,
@@ -71,16 +64,13 @@ pub(super) struct Translator {
     /// The notes that are not handed on yet, and the bytes of the earlier ones.
     notes: Notes,
     notes_before: usize,
-    /// The claims, if the trace is judged.
-    claims: Option<Claims>,
+    /// Whether the trace is judged, and its claims then.
+    judged: bool,
+    claims: Claims,
     /// The most bytes of everything.
     limit: u64,
-    /// The number of events so far.
-    taken: u64,
 }
 
-/// After this number of events, the bytes of everything are counted again.
-const WEIGHED: u64 = 64;
 /// The most types before unknown ones are no longer distinguished, and the most letters of their names.
 const MOST_TYPES: usize = 200;
 const LONGEST_TYPE: usize = 60;
@@ -88,11 +78,14 @@ const LONGEST_TYPE: usize = 60;
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
     /// header is fixed. If the trace is judged, it keeps claims, too.
-    pub(super) fn new(header: TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
+    pub(super) fn new(
+        header: TraceHeader,
+        tape: &Tape,
+        judged: bool,
+    ) -> Result<Translator, String> {
         let map = header.map()?;
-        let mut board = TraceBoard::new(map.as_ref(), header.plane.unwrap_or_default());
+        let mut board = TraceBoard::new(map.as_ref(), header.plane);
         let translator = Translator {
-            ids: IdTable::default(),
             last: board.reach(0, 0),
             board,
             starts_said: header.starts.is_some(),
@@ -111,12 +104,12 @@ impl Translator {
             by_type: BTreeMap::new(),
             notes: Notes::default(),
             notes_before: 0,
-            claims: tape.is_judged().then(|| Claims {
+            judged,
+            claims: Claims {
                 has_map: map.is_some(),
                 ..Claims::default()
-            }),
+            },
             limit: tape.limit(),
-            taken: 0,
         };
         tape.write(0, |trace| {
             trace.map = map.unwrap_or_else(|| Map::new(translator.board.seen(false), Tile::Floor));
@@ -127,15 +120,12 @@ impl Translator {
     }
 
     /// Takes one event. Amortized O(1), but O(path) for a path. After an error no further event may be taken.
-    pub(super) fn take(&mut self, said: &Statement) -> Result<(), Wrong> {
-        if self.moments >= MOST_EVENTS {
-            return Err(Wrong::TooManyEvents);
-        }
-        self.taken += 1;
-        if self.taken.is_multiple_of(WEIGHED) && self.bytes() > self.limit {
-            return Err(Wrong::Full(self.limit));
-        }
-        let kind = said.kind.as_ref().ok_or(Wrong::Without("type"))?;
+    pub(super) fn take(&mut self, said: &Statement) -> Result<(), String> {
+        self.check_limits()?;
+        let kind = said.kind.as_ref();
+        let kind = kind.ok_or(
+            "the event has no type. Write a word such as source, generating, expanding or end.",
+        )?;
         let word = Word::of(&kind.text);
         // Another program may mean something else by these types, so they are only shown.
         let shown_only = matches!(
@@ -144,34 +134,44 @@ impl Translator {
         );
         let lenient = shown_only || matches!(word, Word::End | Word::GivingUp | Word::Unknown);
         let place = self.board.place(said)?;
-        let named = said.id.as_ref().filter(|id| !id.is_nothing());
+        let named = said.id.as_ref();
         // A cell without an id is identified by its column and row.
         let of_place = || place.map(|(x, y)| Key::cell(x, y));
         let id = named.map(Key::of).or_else(of_place);
-        let known = id.as_ref().and_then(|id| self.ids.find(id));
+        let known = id.as_ref().and_then(|id| self.tree.find(id));
         let placed = place.map(|(x, y)| self.board.reach(x, y));
         let cell = placed.or(known.map(|node| self.tree.cell(node)));
         let cell = match (cell, named) {
             (Some(cell), _) => cell,
             _ if lenient => self.last,
-            (None, Some(_)) if said.other("variables").is_some() => return Err(Wrong::OldPosthoc),
-            (None, Some(id)) => return Err(Wrong::NoSuchCell(shown(&id.text))),
-            (None, None) => return Err(Wrong::Without("id")),
+            (None, Some(_)) if said.other("variables").is_some() => Err(OLD)?,
+            (None, Some(id)) => {
+                return Err(format!(
+                    "no earlier event says where the id {} is. Give the event x and y.",
+                    shown(&id.text)
+                ));
+            }
+            (None, None) => Err(
+                "the event has no id. Write a text or a number, always the same for the same cell.",
+            )?,
         };
-        let own = said.parent.as_ref().filter(|parent| !parent.is_nothing());
-        let own = own.map(|own| (own, Key::of(own)));
         // Some programs give a root itself as its parent.
-        let is_own = own.as_ref().map(|(_, key)| key) == id.as_ref() && own.is_some();
-        let parent = match own.filter(|_| !is_own) {
-            None => None,
-            Some((own, key)) => match self.ids.find(&key) {
-                None if !lenient => return Err(Wrong::NoSuchParent(shown(&own.text))),
-                found => found,
-            },
-        };
+        let (mut parent, mut is_own) = (None, false);
+        if let Some(said) = said.parent.as_ref().filter(|said| !said.is_nothing()) {
+            let key = Key::of(said);
+            is_own = id.as_ref() == Some(&key);
+            parent = self.tree.find(&key).filter(|_| !is_own);
+            if parent.is_none() && !is_own && !lenient {
+                return Err(format!(
+                    "no earlier event has the id {}, which pId names as the parent. Write an event with that id \
+                     first, or leave pId out at the root.",
+                    shown(&said.text)
+                ));
+            }
+        }
         let nameless = named.is_none() && lenient;
         let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
-            (None, Some(id)) => Some(self.add(&id, cell)?),
+            (None, Some(id)) => Some(self.tree.add(&id, cell)),
             _ => known,
         };
         if let (Some(node), Some(_)) = (known, placed) {
@@ -193,11 +193,8 @@ impl Translator {
         if !fits || says_more && self.moments == before {
             self.push(Event::noted(cell));
         }
-        if let Some(claims) = &mut self.claims {
-            let parent = told.parent.map(|parent| self.tree.cell(parent));
-            let parent = parent.or(is_own.then_some(cell));
-            let size = self.board.size;
-            claims.add((told.word, said), size, (cell, parent), self.moments);
+        if self.judged {
+            self.claims.events.push(self.claim(&told, is_own));
         }
         if !fits || says_more {
             self.note(kind, said);
@@ -205,12 +202,29 @@ impl Translator {
         Ok(())
     }
 
+    /// What a judge reads of an event, which may name its own cell as the parent.
+    fn claim(&self, told: &Told, is_own: bool) -> Claim {
+        let place = |cell: Cell| {
+            let (x, y) = self.board.size.position(cell);
+            (x as u16, y as u16)
+        };
+        let number = |name| told.said.other(name).and_then(Value::finite);
+        let parent = told.parent.map(|parent| self.tree.cell(parent));
+        Claim {
+            word: told.word,
+            at: place(told.cell),
+            parent: parent.or(is_own.then_some(told.cell)).map(place),
+            numbers: ["g", "h", "f"].map(|name| number(name).unwrap_or(f64::INFINITY)),
+            line: told.said.line as u32,
+            moments: self.moments as u32,
+        }
+    }
+
     /// Counts an event under the name of its type.
     fn count(&mut self, word: Word, kind: &str) {
-        let name = if word == Word::Unknown {
-            kind
-        } else {
-            word.name()
+        let name = match word {
+            Word::Unknown => kind,
+            _ => word.name(),
         };
         if let Some(count) = self.by_type.get_mut(name) {
             *count += 1;
@@ -223,16 +237,27 @@ impl Translator {
         *self.by_type.entry(name).or_default() += 1;
     }
 
-    /// Gives a new id its node.
-    fn add(&mut self, id: &Key, cell: Cell) -> Result<Node, Wrong> {
-        let growth = self.ids.growth(id) as u64;
-        if growth > 0 && self.bytes() + growth > self.limit {
-            return Err(Wrong::Full(self.limit));
+    /// Refuses the rest of a trace that is too large, or will be with one more id.
+    fn check_limits(&self) -> Result<(), String> {
+        if self.moments >= MOST_EVENTS {
+            return Err(format!(
+                "the trace has more than {MOST_EVENTS} events. Write fewer, or search a smaller map."
+            ));
         }
-        let node = self.tree.add(cell);
-        self.ids.add(id, node);
-        let fits = self.ids.text_bytes <= MOST_ID_BYTES;
-        fits.then_some(node).ok_or(Wrong::TooManyIds)
+        if self.tree.text_bytes > MOST_ID_BYTES {
+            return Err(format!(
+                "the ids take more than {MOST_ID_BYTES} bytes. Use whole numbers as ids, because they take none."
+            ));
+        }
+        let limit = match self.limit >> 20 {
+            _ if self.bytes() + self.tree.growth() <= self.limit => return Ok(()),
+            0 => format!("{} bytes", self.limit),
+            mebibytes => format!("{mebibytes} MiB"),
+        };
+        Err(format!(
+            "with its ids, notes and recording, the trace takes more than {limit}, the limit of --history. Raise \
+             --history, or write less: whole numbers as ids, and only the keys that you need."
+        ))
     }
 
     /// Notes the content of the event, with the last event here that it caused.
@@ -251,9 +276,9 @@ impl Translator {
     fn bytes(&self) -> u64 {
         let events = 2 * size_of::<Event>() * (self.moments + self.values);
         let notes = self.notes_before + self.notes.bytes();
-        let claims = self.claims.as_ref().map_or(0, Claims::bytes);
-        let search = self.tree.bytes() + self.path.bytes() + self.relaxing.bytes();
-        (self.ids.bytes() + search + events + notes + claims) as u64
+        let claims = size_of_val(&*self.claims.events);
+        let search = self.tree.bytes() + self.path.bytes() + size_of_val(&*self.relaxing.nodes);
+        (search + events + notes + claims) as u64
     }
 
     /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells + events) if the
@@ -276,7 +301,7 @@ impl Translator {
         }
         tape.write(0, |trace| {
             let changed = self.hand_on(trace, whole);
-            trace.claims = self.claims.take().unwrap_or_default();
+            trace.claims = std::mem::take(&mut self.claims);
             trace.solution = solution;
             if let Some(solution) = &mut trace.solution {
                 solution.path = moved(&solution.path, self.board.size, trace.map.size());
@@ -309,5 +334,44 @@ impl Translator {
         (trace.plane, trace.discipline) = (self.board.plane, self.course.discipline());
         (trace.lack, trace.gave_up) = (self.course.lack, self.course.gave_up);
         changed || trace.meaning() != meaning
+    }
+}
+
+/// The facts so far that show the kind of frontier.
+#[derive(Clone, Copy, Debug, Default)]
+struct Course {
+    /// What the header says. A kind that it declares overrides the others.
+    manner: Manner,
+    /// Whether a walker has moved.
+    stepped: bool,
+    /// Whether a cell was expanded.
+    expanded: bool,
+    /// Whether a cell was on a stack.
+    stacked: bool,
+    /// Whether the search backtracked from a cell that was not discovered, which no stack does.
+    gave_up_unfound: bool,
+    /// Whether it builds a map.
+    builds: bool,
+    /// What it leaves out.
+    lack: Lack,
+    /// Whether it gave up in the last event.
+    gave_up: bool,
+}
+
+impl Course {
+    /// The kind of frontier. Unless it is declared or more is known, it is a queue, or a walk if cells are stepped on
+    /// and none is expanded.
+    fn discipline(self) -> Discipline {
+        let seen = match (self.stacked, self.stepped && !self.expanded) {
+            (true, _) => Discipline::Stack,
+            (false, true) => Discipline::Walk,
+            (false, false) => Discipline::Queue,
+        };
+        self.manner.discipline.unwrap_or(seen)
+    }
+
+    /// Whether cells stay in the frontier until the search backtracks from them.
+    fn is_stack(self) -> bool {
+        self.discipline() == Discipline::Stack
     }
 }

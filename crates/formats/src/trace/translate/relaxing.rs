@@ -1,8 +1,9 @@
 //! Tells a relaxation from an expansion in traces of programs that write `expand` for both.
 
-use super::Told;
-use super::ids::Node;
-use crate::trace::word::Word;
+use super::tree::Node;
+use super::{Told, Translator};
+use crate::trace::statement::Word;
+use mazescope_core::board::mark;
 
 /// What a trace with the short words has said about its nodes so far. It takes no memory before the first short word.
 ///
@@ -10,53 +11,53 @@ use crate::trace::word::Word;
 /// a cell and its `close`, the `expand` of a neighbour with a smaller g is a relaxation.
 #[derive(Debug, Default)]
 pub(super) struct Relaxing {
-    /// Whether a short word has occurred, and whether a cell was closed.
+    /// Whether a short word has occurred, and whether a cell was closed since.
     short: bool,
     closes: bool,
     /// The smallest g of each node, and the parent that was last named for it.
-    nodes: Vec<(Option<f64>, Option<Node>)>,
+    pub nodes: Vec<(Option<f64>, Option<Node>)>,
 }
 
-impl Relaxing {
-    /// Whether the `expand` of a discovered node relaxes it. `others` is whether another node is expanded at the
-    /// moment, and `unclosed` whether this node was expanded and not closed since. O(1).
+impl Translator {
+    /// Turns an expansion of a discovered cell into an update, if it is a relaxation that is written as an expansion.
+    /// Amortized O(1).
     ///
-    /// A relaxation has a smaller g than before or, if no g is known, another parent. Either the node was expanded and
-    /// not closed, or the trace closes its cells and another node is expanded at the moment.
-    pub(super) fn relaxes(&self, told: &Told, node: Node, others: bool, unclosed: bool) -> bool {
-        let (known, last) = self.nodes.get(node as usize).copied().unwrap_or_default();
-        let better = match (told.said.cost(), known) {
-            (Some(cost), Some(known)) => cost < known,
-            _ => told.parent.is_some() && last.is_some() && told.parent != last,
+    /// A relaxation has a smaller g than before or, if no g is known, another parent. Either the cell was expanded and
+    /// not closed, or the trace closes its cells and another cell is expanded at the moment.
+    pub(super) fn relax(&mut self, told: &mut Told) {
+        let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
+            return;
         };
-        better && (unclosed || self.closes && others)
-    }
-
-    /// Records an event of a node. Amortized O(1).
-    pub(super) fn hear(&mut self, told: &Told, node: Node) {
-        let mut kind = told.said.kind.iter();
-        self.short |= kind.any(|kind| Word::is_short(&kind.text));
-        self.closes |= self.short && told.word == Word::Closing;
-        let names = matches!(
-            told.word,
-            Word::Generating | Word::Updating | Word::Expanding
-        );
-        if !self.short || !names && told.word != Word::Withdrawing {
+        let is_short = Word::is_short(&kind.text);
+        self.relaxing.short |= is_short;
+        if !self.relaxing.short {
             return;
         }
-        let length = self.nodes.len().max(node as usize + 1);
-        self.nodes.resize(length, (None, None));
-        let (cost, parent) = &mut self.nodes[node as usize];
-        if names {
-            *cost = told.said.cost().into_iter().chain(*cost).reduce(f64::min);
-            *parent = told.parent.or(*parent);
-        } else {
-            (*cost, *parent) = (None, None);
+        let length = self.relaxing.nodes.len().max(node as usize + 1);
+        self.relaxing.nodes.resize(length, (None, None));
+        let (known, last) = self.relaxing.nodes[node as usize];
+        let (cost, parent) = (told.said.cost(), told.parent);
+        let discovered = self.board.marks(told.cell) & mark::DISCOVERED != 0;
+        if told.word == Word::Expanding && is_short && discovered {
+            let current = self.current.filter(|&current| current != node);
+            let is_better = match (cost, known) {
+                (Some(cost), Some(known)) => cost < known,
+                _ => parent.is_some() && last.is_some() && parent != last,
+            };
+            let may_relax =
+                self.is_unclosed(told.cell) || self.relaxing.closes && current.is_some();
+            if is_better && may_relax {
+                (told.word, told.parent) = (Word::Updating, parent.or(current));
+            }
         }
-    }
-
-    /// The bytes that it takes.
-    pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.nodes.as_slice())
+        self.relaxing.closes |= told.word == Word::Closing;
+        self.relaxing.nodes[node as usize] = match told.word {
+            Word::Generating | Word::Updating | Word::Expanding => {
+                let least = cost.into_iter().chain(known).reduce(f64::min);
+                (least, told.parent.or(last))
+            }
+            Word::Withdrawing => (None, None),
+            _ => (known, last),
+        };
     }
 }
