@@ -24,7 +24,9 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
     file.write_all(&map()).expect("there is room for 16 MiB");
     let path = file.path();
     let cells = SIDE * SIDE;
-    let (bare, _) = read_as_it_is(&map()).expect("the file holds a map");
+    let bare = read_map(&map(), &ReadOptions::default())
+        .expect("the file holds a map")
+        .map;
     let title = format!("a Moving AI map of {SIDE} x {SIDE} cells, a cell");
     let [bytes, piped, ours] = medians(
         &title,

@@ -113,7 +113,7 @@ pub(super) fn with_ends(path: &Path, content: Content) -> Content {
 fn tell(path: &Path, notes: &[String]) {
     let name = called(path).display();
     let notes = notes.iter().map(|note| format!("{name}: {note}"));
-    complain("note", &notes.collect::<Vec<_>>());
+    complain("note", notes.collect::<Vec<_>>());
 }
 
 /// A file or a stream that is read from its beginning to its end.
