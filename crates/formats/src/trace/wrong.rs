@@ -23,7 +23,7 @@ pub(super) const DEEPEST: usize = 64;
 /// A fault of a trace and its line. The part before it is complete.
 pub type TraceError = Violation<Wrong>;
 
-/// What is wrong, in words that also say what to do about it. Each fault is told where it is found.
+/// What is wrong, in words that also say what to do about it. Each reader says its own.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct Wrong(pub(super) String);

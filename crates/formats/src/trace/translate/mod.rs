@@ -18,7 +18,6 @@ use crate::trace::wrong::{MOST_EVENTS, MOST_ID_BYTES, OLD, shown};
 use board::TraceBoard;
 use mazescope_core::{Cell, Discipline, Event, Map, Tile};
 use path::PathSaid;
-use relaxing::Relaxing;
 use std::collections::BTreeMap;
 use tree::{Key, Node, Tree};
 
@@ -74,6 +73,19 @@ pub(super) struct Translator {
 /// The most types before unknown ones are no longer distinguished, and the most letters of their names.
 const MOST_TYPES: usize = 200;
 const LONGEST_TYPE: usize = 60;
+
+/// What a trace with the short words has said about its nodes so far. It takes no memory before the first short word.
+///
+/// The grid trace of warthog (<https://github.com/ShortestPathLab/warthog-core>) is the model: between the `expand` of
+/// a cell and its `close`, the `expand` of a neighbour with a smaller g is a relaxation.
+#[derive(Debug, Default)]
+struct Relaxing {
+    /// Whether a short word has occurred, and whether a cell was closed since.
+    short: bool,
+    closes: bool,
+    /// The smallest g of each node, and the parent that was last named for it.
+    nodes: Vec<(Option<f64>, Option<Node>)>,
+}
 
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the

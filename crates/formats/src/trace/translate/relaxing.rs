@@ -1,22 +1,8 @@
 //! Tells a relaxation from an expansion in traces of programs that write `expand` for both.
 
-use super::tree::Node;
 use super::{Told, Translator};
 use crate::trace::statement::Word;
 use mazescope_core::board::mark;
-
-/// What a trace with the short words has said about its nodes so far. It takes no memory before the first short word.
-///
-/// The grid trace of warthog (<https://github.com/ShortestPathLab/warthog-core>) is the model: between the `expand` of
-/// a cell and its `close`, the `expand` of a neighbour with a smaller g is a relaxation.
-#[derive(Debug, Default)]
-pub(super) struct Relaxing {
-    /// Whether a short word has occurred, and whether a cell was closed since.
-    short: bool,
-    closes: bool,
-    /// The smallest g of each node, and the parent that was last named for it.
-    pub nodes: Vec<(Option<f64>, Option<Node>)>,
-}
 
 impl Translator {
     /// Turns an expansion of a discovered cell into an update, if it is a relaxation that is written as an expansion.
