@@ -249,8 +249,9 @@ fn lines_of_size(rows: &[Row]) -> usize {
     let fits = |&lines: &usize| {
         let grid = cells(rows[lines..].to_vec(), false, &mut Vec::new());
         let (width, height) = (grid.width(), grid.rows());
-        // A line that is as long as the others is one of them.
-        let is_row = given[0].len() == width || rows[0].length() == width;
+        // A line that is as long as the others is one of them, unless a blank separates its two numbers.
+        let is_whole = given[0].len() == 1 || blanks_are_floor(rows);
+        let is_row = given[0].len() == width || is_whole && rows[0].length() == width;
         !is_row
             && match given[..lines].concat()[..] {
                 [side] => side == height,

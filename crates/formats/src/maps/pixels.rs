@@ -288,8 +288,9 @@ fn thickness(matrix: &Matrix, floor: &[bool]) -> Option<[usize; 2]> {
         let runs = matrix
             .row(y)
             .chunk_by(|one, other| is_floor(one) == is_floor(other));
-        // The border may cut the first run.
-        for run in runs.skip(1) {
+        let runs: Vec<&[u8]> = runs.collect();
+        // The border may cut the first and the last run.
+        for run in runs.iter().skip(1).take(runs.len().saturating_sub(2)) {
             lengths[usize::from(is_floor(&run[0]))][run.len().min(64)] += 1;
         }
     }
