@@ -5,7 +5,7 @@ use super::reading::ReadOptions;
 use super::symbols::Meaning;
 use crate::violation::{Violations, counted, excerpt};
 use mazescope_core::structures::floods::distances::{Distances, corners_of_largest};
-use mazescope_core::{Cell, Grid, Map, Size, Tile};
+use mazescope_core::{Cell, Grid, Map, Tile};
 
 /// One way to write mazes. Symbols are separated by blanks, and `numbers` stands for all from 10.
 #[derive(Debug)]
@@ -94,21 +94,17 @@ pub(super) const LEGENDS: [Legend; 25] = [
 impl Legend {
     /// The meaning of a symbol; `None` if the legend does not have it.
     pub(super) fn meaning(&self, symbol: &str) -> Option<Meaning> {
-        let is_in = |list| contains(list, symbol);
         if symbol == "missing" || symbol == "\u{a0}" {
             return Some(Meaning::Outside);
         }
-        if is_in(self.wall) {
-            return Some(Meaning::Wall);
-        }
-        if is_in(self.floor) {
-            return Some(Meaning::Floor(1));
-        }
-        if is_in(self.start) {
-            return Some(Meaning::Start);
-        }
-        if is_in(self.goal) {
-            return Some(Meaning::Goal);
+        let lists = [
+            (self.wall, Meaning::Wall),
+            (self.floor, Meaning::Floor(1)),
+            (self.start, Meaning::Start),
+            (self.goal, Meaning::Goal),
+        ];
+        if let Some((_, meaning)) = lists.into_iter().find(|(list, _)| contains(list, symbol)) {
+            return Some(meaning);
         }
         let [digit @ b'2'..=b'9'] = symbol.as_bytes() else {
             return None;
@@ -297,47 +293,38 @@ fn note(
 
 /// The map of a grid whose symbols have these meanings. O(cells).
 pub(super) fn put_on_map(matrix: &Matrix, meanings: &[Meaning]) -> Map {
-    let size: Size = matrix.size;
+    let size = matrix.size;
+    let tile = |meaning: &Meaning| match meaning {
+        Meaning::Wall | Meaning::Outside => Tile::Wall,
+        Meaning::Start | Meaning::Goal | Meaning::Floor(_) => Tile::Floor,
+    };
+    let tile_of: Vec<Tile> = meanings.iter().map(tile).collect();
     let mut tiles = Grid::new(size, Tile::Wall, Tile::Wall);
-    let is_floor: Vec<Tile> = meanings
-        .iter()
-        .map(|meaning| {
-            if meaning.is_floor() {
-                Tile::Floor
-            } else {
-                Tile::Wall
-            }
-        })
-        .collect();
-    let stride = size.stride();
-    let width = size.width() as usize;
     for y in 0..size.height() as usize {
         let first = size.cell(0, y as i32).map_or(0, Cell::index);
-        let row = &mut tiles.as_mut_slice()[first..first + width];
-        for (tile, &symbol) in row.iter_mut().zip(matrix.row(y)) {
-            *tile = is_floor[usize::from(symbol)];
+        let row = tiles.as_mut_slice()[first..].iter_mut();
+        for (tile, &symbol) in row.zip(matrix.row(y)) {
+            *tile = tile_of[usize::from(symbol)];
         }
     }
     let mut map = Map::of_tiles(tiles);
-    let is_special = |meaning: &Meaning| {
-        matches!(
+    let is_plain = |meaning: &Meaning| {
+        !matches!(
             meaning,
             Meaning::Start | Meaning::Goal | Meaning::Floor(2..)
         )
     };
-    let special: Vec<bool> = meanings.iter().map(is_special).collect();
-    debug_assert!(stride > width);
-    if special.contains(&true) {
-        for (cell, &symbol) in size.iter().zip(&matrix.cells) {
-            if !special[usize::from(symbol)] {
-                continue;
-            }
-            match meanings[usize::from(symbol)] {
-                Meaning::Start => map.starts.push(cell),
-                Meaning::Goal => map.goals.push(cell),
-                Meaning::Floor(cost) => map.set_cost(cell, cost),
-                Meaning::Wall | Meaning::Outside => {}
-            }
+    let plain: Vec<bool> = meanings.iter().map(is_plain).collect();
+    if plain.iter().all(|&plain| plain) {
+        return map;
+    }
+    let special = size.iter().zip(&matrix.cells);
+    for (cell, &symbol) in special.filter(|&(_, &symbol)| !plain[usize::from(symbol)]) {
+        match meanings[usize::from(symbol)] {
+            Meaning::Start => map.starts.push(cell),
+            Meaning::Goal => map.goals.push(cell),
+            Meaning::Floor(cost) => map.set_cost(cell, cost),
+            Meaning::Wall | Meaning::Outside => {}
         }
     }
     map

@@ -1,7 +1,7 @@
 //! Reads mazes from pictures (PNG, BMP, PBM, PGM, PPM): one pixel for each cell, or a square of pixels.
 
 use super::legend;
-use super::matrix::{Matrix, too_large};
+use super::matrix::{Matrix, Symbol, too_large};
 use super::pixels::{PixelGrid, colour_of, cost_of, grey_of, is_coloured, scaled};
 use super::reading::{Occupancy, ReadOptions};
 use super::symbols::Meaning;
@@ -152,85 +152,121 @@ fn decode(bytes: &[u8], format: ImageFormat) -> Result<PixelGrid, Undecoded> {
     Ok(grid)
 }
 
-/// The meaning of each colour, from the user's key, the limits of a robot's map, or its light.
+/// The rule by which the light of a colour becomes a meaning.
+enum Rule {
+    /// Greys are costs.
+    Costs,
+    /// Floor has at least this grey.
+    Threshold(u8),
+    /// A robot's map says which greys are free.
+    Robot(Occupancy),
+    /// Floor has at least half of the light of white. Next to black walls, a colour is a path or an area of floor.
+    Half { has_black: bool },
+}
+
+impl Rule {
+    /// The rule that the user named, or the one that suits the colours.
+    fn of(matrix: &Matrix, colours: &[[u8; 3]], options: &ReadOptions) -> Rule {
+        let shares = || colours.iter().zip(&matrix.symbols);
+        let has_grey = |is: &dyn Fn(u8) -> bool| {
+            let mut greys = colours.iter().filter(|&&colour| !is_coloured(colour));
+            greys.any(|&colour| is(grey_of(colour)))
+        };
+        // Grey 205 is unknown where a map server has saved white for free.
+        let is_unknown = |(colour, symbol): (&[u8; 3], &Symbol)| {
+            *colour == [205; 3] && 50 * symbol.count > matrix.cells.len() as u64
+        };
+        let is_robot = shares().any(is_unknown) && has_grey(&|grey| grey > 250);
+        match (&options.terrain, options.threshold, options.occupancy) {
+            (Some(_), ..) => Rule::Costs,
+            (None, Some(least), _) => Rule::Threshold(least),
+            (None, None, Some(limits)) => Rule::Robot(limits),
+            _ if is_robot => Rule::Robot(Occupancy::USUAL),
+            _ => Rule::Half {
+                has_black: has_grey(&|grey| grey < 64),
+            },
+        }
+    }
+
+    fn meaning(&self, colour: [u8; 3]) -> Meaning {
+        let grey = grey_of(colour);
+        let is_floor = match *self {
+            Rule::Costs => return cost_of(grey).map_or(Meaning::Wall, Meaning::Floor),
+            Rule::Robot(limits) => return limits.meaning(grey),
+            Rule::Threshold(least) => grey >= least,
+            Rule::Half { has_black } => grey >= 128 || has_black && is_coloured(colour),
+        };
+        if is_floor {
+            Meaning::Floor(1)
+        } else {
+            Meaning::Wall
+        }
+    }
+
+    /// What it assumes, if the user did not name it. `between` is the number of pixels that are neither white nor black.
+    fn note(&self, between: u64, options: &ReadOptions) -> Option<String> {
+        Some(match self {
+            Rule::Robot(_) if options.occupancy.is_some() => {
+                "the YAML file next to the picture says which greys are free.".to_owned()
+            }
+            Rule::Robot(_) => "grey 205 is unknown in a robot's map, so it is outside. To make it floor, add --threshold \
+                               128."
+                .to_owned(),
+            Rule::Half { .. } if between > 0 => format!(
+                "{between} pixels are neither white nor black. Light ones and colours next to black are floor. To change \
+                 that, add for example --threshold 200."
+            ),
+            _ => return None,
+        })
+    }
+}
+
+/// The meaning of each colour, from the user's key, as one of two marks, or by a rule.
 fn meanings(matrix: &mut Matrix, options: &ReadOptions) -> Vec<Meaning> {
-    let colours: Vec<[u8; 3]> = matrix
-        .symbols
-        .iter()
-        .map(|symbol| colour_of(&symbol.name))
-        .collect();
+    let colours = matrix.symbols.iter().map(|symbol| colour_of(&symbol.name));
+    let colours: Vec<[u8; 3]> = colours.collect();
+    let rule = Rule::of(matrix, &colours, options);
     let cells = matrix.cells.len() as u64;
-    let unnamed = |place: usize| options.meaning(&matrix.symbols[place].name).is_none();
-    // Small coloured parts are marks, and the first one is the start.
-    let is_mark = |&place: &usize| {
-        let count = matrix.symbols[place].count;
-        unnamed(place) && is_coloured(colours[place]) && (count == 1 || 20 * count <= cells)
+    let named = |symbol: &Symbol| options.meaning(&symbol.name);
+    let unnamed = || {
+        matrix
+            .symbols
+            .iter()
+            .zip(&colours)
+            .filter(|(symbol, _)| named(symbol).is_none())
     };
-    let mut marks: Vec<usize> = (0..colours.len()).filter(is_mark).collect();
-    if options.terrain.is_some() || options.threshold.is_some() || marks.len() > 2 {
+    // Small coloured parts are marks, and the first one is the start.
+    let is_small = |symbol: &Symbol| symbol.count == 1 || 20 * symbol.count <= cells;
+    let marks = unnamed().filter(|(symbol, colour)| is_coloured(**colour) && is_small(symbol));
+    let mut marks: Vec<&str> = marks.map(|(symbol, _)| symbol.name.as_str()).collect();
+    if marks.len() > 2 || matches!(rule, Rule::Costs | Rule::Threshold(_)) {
         marks.clear();
     }
-    let is_unknown =
-        |place: usize| colours[place] == [205; 3] && 50 * matrix.symbols[place].count > cells;
-    let by_rule = options.terrain.is_some() || options.threshold.is_some();
-    let robot = options.occupancy.or_else(|| {
-        let unknown = (0..colours.len()).any(is_unknown);
-        let free = colours
-            .iter()
-            .any(|&colour| colour[0] > 250 && !is_coloured(colour));
-        (unknown && free).then_some(Occupancy::USUAL)
+    let between = unnamed().filter(|(symbol, colour)| {
+        let is_between = is_coloured(**colour) || (64..192).contains(&grey_of(**colour));
+        is_between && !marks.contains(&symbol.name.as_str())
     });
-    let robot = robot.filter(|_| !by_rule);
-    let half = options.threshold.unwrap_or(128);
-    let is_black = |place: usize| !is_coloured(colours[place]) && grey_of(colours[place]) < 64;
-    let has_black = (0..colours.len()).any(is_black);
-    let meaning = |(place, &colour): (usize, &[u8; 3])| {
-        let grey = grey_of(colour);
-        if let Some(named) = options.meaning(&matrix.symbols[place].name) {
-            return named;
-        }
-        match marks.iter().position(|&mark| mark == place) {
-            Some(0) => return Meaning::Start,
-            Some(_) => return Meaning::Goal,
-            None => {}
-        }
-        match (options.terrain.is_some(), robot) {
-            (true, _) => cost_of(grey).map_or(Meaning::Wall, Meaning::Floor),
-            (_, Some(limits)) => limits.meaning(grey),
-            // Next to black walls, a colour is a path or an area of floor.
-            _ if has_black && is_coloured(colour) && !by_rule => Meaning::Floor(1),
-            _ if grey >= half => Meaning::Floor(1),
-            _ => Meaning::Wall,
-        }
+    let between = between.map(|(symbol, _)| symbol.count).sum();
+    let meaning = |(symbol, &colour): (&Symbol, &[u8; 3])| {
+        let mark = marks.iter().position(|mark| *mark == symbol.name);
+        let mark = mark.map(|place| [Meaning::Start, Meaning::Goal][place]);
+        named(symbol)
+            .or(mark)
+            .unwrap_or_else(|| rule.meaning(colour))
     };
-    let meanings: Vec<Meaning> = colours.iter().enumerate().map(meaning).collect();
-    let mut notes = Vec::new();
-    if !marks.is_empty() {
-        let read = marks
-            .iter()
-            .map(|&mark| format!("{} as {}", matrix.symbols[mark].name, meanings[mark]));
-        let read = read.collect::<Vec<_>>().join(" and ");
-        notes.push(format!(
-            "read {read}. To change it, add for example --letters {}=floor.",
-            matrix.symbols[marks[0]].name
-        ));
-    }
-    let between = (0..colours.len()).filter(|&place| {
-        (64..192).contains(&grey_of(colours[place])) || is_coloured(colours[place])
+    let meanings = matrix.symbols.iter().zip(&colours).map(meaning).collect();
+    let read = match marks[..] {
+        [] => None,
+        [start] => Some((format!("{start} as start"), start)),
+        [start, goal, ..] => Some((format!("{start} as start and {goal} as goal"), start)),
+    };
+    let read = read.map(|(read, start)| {
+        format!("read {read}. To change it, add for example --letters {start}=floor.")
     });
-    let between = between.filter(|&place| unnamed(place) && !marks.contains(&place));
-    let between: u64 = between.map(|place| matrix.symbols[place].count).sum();
-    let rule = (by_rule, options.occupancy.is_some(), robot.is_some());
-    if rule == (false, true, true) {
-        notes.push("the YAML file next to the picture says which greys are free.".to_owned());
-    } else if rule == (false, false, true) {
-        notes.push("grey 205 is unknown in a robot's map, so it is outside. To make it floor, add --threshold 128.".to_owned());
-    } else if between > 0 && rule == (false, false, false) {
-        notes.push(format!(
-            "{between} pixels are neither white nor black. Light ones and colours next to black are floor. To change that, \
-             add for example --threshold 200."
-        ));
-    }
+    let notes: Vec<String> = read
+        .into_iter()
+        .chain(rule.note(between, options))
+        .collect();
     matrix.notes.extend(notes);
     meanings
 }
