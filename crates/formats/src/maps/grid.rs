@@ -22,6 +22,9 @@ pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations> {
         others.extend(what.map(|what| (row.line, what)));
         what.is_none()
     });
+    if let Some(title) = title(&rows) {
+        others.push((rows.remove(title).line, "a title"));
+    }
     if let Some(lists) = of_lists(&rows) {
         notes.push("brackets and quotation marks of lists are left out.".to_owned());
         rows = lists;
@@ -56,10 +59,21 @@ fn comment(line: &str) -> Option<&'static str> {
     }
     let signs = ["//", ";", "# ", "## ", "! ", "-- ", "/*", "\"\"\""];
     let rest = signs.iter().find_map(|sign| line.strip_prefix(sign))?;
-    let is_word =
-        |word: &str| word.len() > 2 && !word.bytes().all(|byte| word.starts_with(byte as char));
-    let mut words = rest.split(|letter: char| !letter.is_ascii_lowercase());
-    (line.starts_with("//") || words.any(is_word)).then_some("a comment")
+    (line.starts_with("//") || has_word(rest)).then_some("a comment")
+}
+
+/// Whether a line has a word of small letters that are not all the same.
+fn has_word(line: &str) -> bool {
+    let mut words = line.split(|letter: char| !letter.is_ascii_lowercase());
+    words.any(|word| word.len() > 2 && !word.bytes().all(|byte| word.starts_with(byte as char)))
+}
+
+/// The place of the only line with words, if it is the first line of several and begins no list.
+fn title(rows: &[Row]) -> Option<usize> {
+    let first = rows.iter().position(|row| !row.text.trim().is_empty())?;
+    let is_title = has_word(&rows[first].text) && !rows[first].text.contains(['=', ',', '[', '{']);
+    let mut rest = rows[first + 1..].iter();
+    (is_title && rest.len() > 1 && !rest.any(|row| has_word(&row.text))).then_some(first)
 }
 
 /// The rows of lists as programs write them, `[[0, 1], [1, 0]]` or `maze = {"#.#", "#.#"}`, without their brackets.

@@ -37,8 +37,8 @@ const fn row(
 /// Our own marks, and those that people use.
 const OURS: [&str; 2] = ["S", "G E"];
 const ANY: [&str; 2] = [
-    "S s A a P p 🏠 🚶 🐭 🟢",
-    "G g E e B b F f T t X x $ 🏆 🏁 🧀 🔴",
+    "S s A a P p @ 🏠 🚶 🐭 🟢",
+    "G g E e B b F f T t X x $ > 🏆 🏁 🧀 🔴",
 ];
 
 /// The legend of text mazes, box drawings, CSV and JSON, as Mazescope writes them.
@@ -151,6 +151,10 @@ pub(super) fn meanings(
     let mut found: Vec<(f32, Vec<Meaning>)> = Vec::new();
     let mut nearest: Vec<Option<Meaning>> = vec![None; matrix.symbols.len()];
     for legend in readings {
+        // Any number may be the wall only if nothing else explains the numbers.
+        if legend.wall.ends_with("numbers") && !found.is_empty() {
+            continue;
+        }
         let meanings = matrix.symbols.iter().map(|symbol| {
             let named = options.meaning(&symbol.name);
             named.or_else(|| legend.meaning(&symbol.name))

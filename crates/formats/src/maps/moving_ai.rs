@@ -87,8 +87,12 @@ pub(super) fn lost_terrain(read: &ReadMap, format: &MapFormat) -> Option<String>
 
 /// Whether the text is meant to be in this format, because it begins with a line of its header.
 pub fn recognises(text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    ["type", "height", "width", "map"].contains(&first)
+    let first = text.trim_start().lines().next().unwrap_or_default();
+    let mut words = first.split_whitespace();
+    match words.next() {
+        Some("type" | "height" | "width") => true,
+        word => word == Some("map") && words.next().is_none(),
+    }
 }
 
 /// The header of a map, and its rows.
