@@ -34,7 +34,12 @@ pub(super) fn of_text(text: &str) -> Result<(Matrix, bool), Violations> {
     let (builder, is_mouse) = match mazes::read(&rows, &mut notes) {
         Some(maze) => maze?,
         None => {
-            let size = lines_of_size(&rows);
+            // The tasks of contests name the start and the goal below the rows.
+            let end = rows.len() - lines_of_places(&rows);
+            let size = lines_of_size(&rows[..end]);
+            let end = if size > 0 { end } else { rows.len() };
+            let places = rows.split_off(end).into_iter();
+            others.extend(places.map(|row| (row.line, "two numbers")));
             others.extend(rows.drain(..size).map(|row| (row.line, "the size")));
             (cells(rows, are_lists, &mut notes), false)
         }
@@ -252,13 +257,24 @@ fn blanks_are_floor(rows: &[Row]) -> bool {
         || has(|letter| letter == 'P') && !has(|letter| letter == '#')
 }
 
+/// The numbers of a line that has nothing else.
+fn numbers(row: &Row) -> Option<Vec<usize>> {
+    let is_between = |letter: char| letter.is_whitespace() || ",;xX×*".contains(letter);
+    let numbers = row.text.split(is_between).filter(|part| !part.is_empty());
+    numbers.map(|part| part.parse().ok()).collect()
+}
+
+/// The number of lines at the end that have two numbers each, below rows that are no numbers.
+fn lines_of_places(rows: &[Row]) -> usize {
+    let has_two = |row: &&Row| numbers(row).is_some_and(|numbers| numbers.len() == 2);
+    let places = rows.iter().rev().take_while(has_two).count();
+    let middle = rows.get(rows.len().saturating_sub(places + 1));
+    let is_below = middle.is_some_and(|row| numbers(row).is_none()) && !blanks_are_floor(rows);
+    if is_below { places } else { 0 }
+}
+
 /// The number of lines at the beginning that only give the number and the length of the other rows: none, one or two.
 fn lines_of_size(rows: &[Row]) -> usize {
-    let numbers = |row: &Row| -> Option<Vec<usize>> {
-        let is_between = |letter: char| letter.is_whitespace() || ",;xX×*".contains(letter);
-        let numbers = row.text.split(is_between).filter(|part| !part.is_empty());
-        numbers.map(|part| part.parse().ok()).collect()
-    };
     let given = rows.iter().map_while(numbers).take(2).collect::<Vec<_>>();
     let fits = |&lines: &usize| {
         let grid = cells(rows[lines..].to_vec(), false, &mut Vec::new());
