@@ -21,7 +21,8 @@ pub(crate) struct ReadArgs {
     /// A meaning is wall, floor, start, goal, outside, or a cost from 1 to 9. A symbol is one character, of which
     /// capitals and small letters differ, or comma, space, tab or equals, a number, or a colour of a picture such as
     /// #ff0000. Each must occur in the map. Symbols that you do not list keep their meaning.
-    #[arg(long, value_name = "SYMBOL=MEANING", value_parser = letters, hide_short_help = true)]
+    #[arg(long, value_name = "SYMBOL=MEANING", value_parser = letters)]
+    #[arg(allow_hyphen_values = true, hide_short_help = true)]
     pub letters: Option<SymbolKey>,
     /// Set costs of .map letters, such as S=8,T=wall
     ///
