@@ -6,7 +6,8 @@ use super::pixels::{PixelGrid, colour_of, cost_of, grey_of, is_coloured, scaled}
 use super::reading::{Occupancy, ReadOptions};
 use super::symbols::Meaning;
 use crate::violation::Violations;
-use image::{DynamicImage, ImageFormat, io::Reader};
+use image::codecs::{bmp::BmpDecoder, pnm::PnmDecoder};
+use image::{ImageDecoder, ImageFormat};
 use mazescope_core::Size;
 use mazescope_core::structures::memory::{self, NoMemory};
 use png::{Decoder, Transformations};
@@ -50,11 +51,12 @@ pub(super) fn read(
     (format, _, name): (ImageFormat, &str, &str),
     options: &ReadOptions,
 ) -> Result<(Matrix, Vec<Meaning>), Violations> {
-    let grid = match format {
+    let decoded = || match format {
         ImageFormat::Png => decode_png(bytes),
-        other => decode(bytes, other),
+        ImageFormat::Bmp => decode(BmpDecoder::new(Cursor::new(bytes))?, bytes),
+        _ => decode(PnmDecoder::new(Cursor::new(bytes))?, bytes),
     };
-    let grid = grid.map_err(|wrong| match wrong {
+    let grid = decoded().map_err(|wrong| match wrong {
         Undecoded::TooLarge(width, height) => too_large(width as usize, height as usize),
         Undecoded::NoMemory(lacking) => format!("{lacking}.").into(),
         Undecoded::Broken(what) => {
@@ -139,15 +141,19 @@ fn decode_png(bytes: &[u8]) -> Result<PixelGrid, Undecoded> {
 }
 
 /// Decodes a picture of another kind.
-fn decode(bytes: &[u8], format: ImageFormat) -> Result<PixelGrid, Undecoded> {
-    let reader = || Reader::with_format(Cursor::new(bytes), format);
-    let (width, height) = reader().into_dimensions()?;
+fn decode<'a>(decoder: impl ImageDecoder<'a>, bytes: &[u8]) -> Result<PixelGrid, Undecoded> {
+    let (width, height) = decoder.dimensions();
     // The densest kinds have a bit a pixel, or repeat one up to 255 times.
     let mut grid = check(width, height, bytes, 255)?;
-    let (samples, pixels) = match reader().decode()? {
-        DynamicImage::ImageLuma8(greys) => (1, greys.into_raw()),
-        other => (4, other.into_rgba8().into_raw()),
-    };
+    let colour = decoder.color_type();
+    let samples = usize::from(colour.channel_count());
+    let mut pixels = vec![0; decoder.total_bytes() as usize];
+    decoder.read_image(&mut pixels)?;
+    if usize::from(colour.bytes_per_pixel()) == 2 * samples {
+        let halves = pixels.chunks_exact(2);
+        let high = halves.map(|half| (u16::from_ne_bytes([half[0], half[1]]) >> 8) as u8);
+        pixels = high.collect();
+    }
     grid.rows(&pixels, width as usize * samples, samples);
     Ok(grid)
 }
