@@ -81,7 +81,7 @@ pub fn read_map(bytes: &[u8], options: &ReadOptions) -> Result<ReadMap, Violatio
                 .notes
                 .push("the two openings of the border are the start and the goal.".to_owned());
         }
-        return Ok(read_from(map, kind.1, matrix, meanings, options));
+        return Ok(read_from(map, kind.0, matrix, meanings, options));
     }
     let text = decode(bytes)?;
     if options.is_usual()

@@ -6,57 +6,55 @@ use super::pixels::{PixelGrid, colour_of, cost_of, grey_of, is_coloured, scaled}
 use super::reading::{Occupancy, ReadOptions};
 use super::symbols::Meaning;
 use crate::violation::Violations;
-use image::codecs::{bmp::BmpDecoder, pnm::PnmDecoder};
-use image::{ImageDecoder, ImageFormat};
+#[cfg(not(target_arch = "wasm32"))]
+use image::{ImageDecoder, codecs};
 use mazescope_core::Size;
 use mazescope_core::structures::memory::{self, NoMemory};
 use png::{Decoder, Transformations};
 use std::io::Cursor;
 
 /// The kinds of pictures: the beginning of their files, their format, its id and its name.
-pub(super) const KINDS: [(&[u8], ImageFormat, &str, &str); 8] = [
-    (b"\x89PNG\r\n\x1a\n", ImageFormat::Png, "png", "PNG"),
-    (b"BM", ImageFormat::Bmp, "bmp", "BMP"),
-    (b"P1", ImageFormat::Pnm, "pbm", "PBM"),
-    (b"P2", ImageFormat::Pnm, "pgm", "PGM"),
-    (b"P3", ImageFormat::Pnm, "ppm", "PPM"),
-    (b"P4", ImageFormat::Pnm, "pbm", "PBM"),
-    (b"P5", ImageFormat::Pnm, "pgm", "PGM"),
-    (b"P6", ImageFormat::Pnm, "ppm", "PPM"),
+pub(super) const KINDS: [(&[u8], &str, &str); 8] = [
+    (b"\x89PNG\r\n\x1a\n", "png", "PNG"),
+    (b"BM", "bmp", "BMP"),
+    (b"P1", "pbm", "PBM"),
+    (b"P2", "pgm", "PGM"),
+    (b"P3", "ppm", "PPM"),
+    (b"P4", "pbm", "PBM"),
+    (b"P5", "pgm", "PGM"),
+    (b"P6", "ppm", "PPM"),
 ];
 
-/// The kind of picture that the bytes begin like.
-pub(super) fn kind_of(bytes: &[u8]) -> Option<(ImageFormat, &'static str, &'static str)> {
-    let is_one = |(signature, format, ..): &&(&[u8], ImageFormat, &str, &str)| match format {
+/// The kind of picture that the bytes begin like: its id and its name.
+pub(super) fn kind_of(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    let is_one = |(signature, id, _): &&(&[u8], &str, &str)| match *id {
         // The beginning of a PNG is no text, so a part of it is enough.
-        ImageFormat::Png => {
+        "png" => {
             !bytes.is_empty()
                 && bytes
                     .iter()
                     .zip(*signature)
                     .all(|(one, other)| one == other)
         }
-        ImageFormat::Bmp => bytes.starts_with(signature) && bytes.get(6..10) == Some(&[0; 4]),
+        "bmp" => bytes.starts_with(signature) && bytes.get(6..10) == Some(&[0; 4]),
         _ => bytes.starts_with(signature) && bytes.get(2).is_some_and(u8::is_ascii_whitespace),
     };
-    KINDS
-        .iter()
-        .find(is_one)
-        .map(|&(_, format, id, name)| (format, id, name))
+    let kind = KINDS.iter().find(is_one);
+    kind.map(|&(_, id, name)| (id, name))
 }
 
 /// The map in a picture as a grid of colours and their meanings. O(pixels).
 pub(super) fn read(
     bytes: &[u8],
-    (format, _, name): (ImageFormat, &str, &str),
+    (id, name): (&str, &str),
     options: &ReadOptions,
 ) -> Result<(Matrix, Vec<Meaning>), Violations> {
-    let decoded = || match format {
-        ImageFormat::Png => decode_png(bytes),
-        ImageFormat::Bmp => decode(BmpDecoder::new(Cursor::new(bytes))?, bytes),
-        _ => decode(PnmDecoder::new(Cursor::new(bytes))?, bytes),
+    let decoded = if id == "png" {
+        decode_png(bytes)
+    } else {
+        decode_other(bytes, id)
     };
-    let grid = decoded().map_err(|wrong| match wrong {
+    let grid = decoded.map_err(|wrong| match wrong {
         Undecoded::TooLarge(width, height) => too_large(width as usize, height as usize),
         Undecoded::NoMemory(lacking) => format!("{lacking}.").into(),
         Undecoded::Broken(what) => {
@@ -141,6 +139,22 @@ fn decode_png(bytes: &[u8]) -> Result<PixelGrid, Undecoded> {
 }
 
 /// Decodes a picture of another kind.
+#[cfg(not(target_arch = "wasm32"))]
+fn decode_other(bytes: &[u8], id: &str) -> Result<PixelGrid, Undecoded> {
+    match id {
+        "bmp" => decode(codecs::bmp::BmpDecoder::new(Cursor::new(bytes))?, bytes),
+        _ => decode(codecs::pnm::PnmDecoder::new(Cursor::new(bytes))?, bytes),
+    }
+}
+
+/// Refuses it, because the page, which has to be small, reads only PNG.
+#[cfg(target_arch = "wasm32")]
+fn decode_other(_: &[u8], _: &str) -> Result<PixelGrid, Undecoded> {
+    let wrong = "this page reads only PNG pictures";
+    Err(Undecoded::Broken(wrong.to_owned()))
+}
+
+#[cfg(not(target_arch = "wasm32"))]
 fn decode<'a>(decoder: impl ImageDecoder<'a>, bytes: &[u8]) -> Result<PixelGrid, Undecoded> {
     let (width, height) = decoder.dimensions();
     // The densest kinds have a bit a pixel, or repeat one up to 255 times.
