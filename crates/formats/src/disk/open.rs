@@ -4,7 +4,7 @@ use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};
 use crate::content::{Content, read_any_with};
 use crate::level;
-use crate::maps::{Occupancy, ReadMap, ReadOptions, moving_ai, read_map};
+use crate::maps::{Occupancy, ReadMap, ReadOptions, is_picture, moving_ai, read_map};
 use crate::trace::{self, Tape, Trace};
 use crate::violation::Violations;
 use mazescope_core::Map;
@@ -35,7 +35,7 @@ pub fn open(path: &Path, most: u64, options: &ReadOptions) -> Result<Content, Op
             return Ok(Content::Map(Box::new(usual)));
         }
         let bytes = load(file, length)?;
-        Ok(read_any_with(&bytes, &with_limits(path, options))?)
+        Ok(read_any_with(&bytes, &with_limits(path, &bytes, options))?)
     })
 }
 
@@ -69,19 +69,26 @@ pub fn open_map(path: &Path, options: &ReadOptions) -> Result<Map, OpenError> {
         {
             return Ok(ReadMap::usual(map, moving_ai::FORMAT.id).with_ends().map);
         }
-        let read = read_map(&load(file, length)?, &with_limits(path, options));
+        let bytes = load(file, length)?;
+        let read = read_map(&bytes, &with_limits(path, &bytes, options));
         Ok(read?.with_ends().map)
     })
 }
 
-/// The options, with the limits in the YAML file of a robot's map that stands next to the picture.
-fn with_limits(path: &Path, options: &ReadOptions) -> ReadOptions {
-    let text = fs::read_to_string(path.with_extension("yaml"));
-    let occupancy = text.ok().and_then(|text| Occupancy::of_yaml(&text));
-    ReadOptions {
-        occupancy: options.occupancy.or(occupancy),
-        ..options.clone()
+/// The options for these bytes of a file: with the limits in the YAML file of a robot's map, if one stands next to the
+/// picture.
+fn with_limits(path: &Path, bytes: &[u8], options: &ReadOptions) -> ReadOptions {
+    /// More than any such file has. Another YAML file of that name, such as a trace, may be long.
+    const MOST: u64 = 1 << 16;
+    let mut options = options.clone();
+    let mut text = String::new();
+    if is_picture(bytes)
+        && let Ok((file, _)) = regular(&path.with_extension("yaml"))
+        && file.take(MOST).read_to_string(&mut text).is_ok()
+    {
+        options.occupancy = options.occupancy.or(Occupancy::of_yaml(&text));
     }
+    options
 }
 
 /// Reads the map that a scenario of that path refers to by that name, from where [`find_map`] finds it.

@@ -1,7 +1,6 @@
 //! A grid of symbols that has no meaning yet: the cells of a file, whatever its kind.
 
 use crate::violation::{Violations, counted};
-
 use mazescope_core::Size;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -172,10 +171,6 @@ impl MatrixBuilder {
         let (width, height) = (self.width(), self.rows());
         let size = [width, height].map(|side| u32::try_from(side).unwrap_or(u32::MAX));
         let size = Size::new(size[0], size[1]).ok_or_else(|| too_large(width, height))?;
-        if self.overflows {
-            let wrong = "there are more than 256 different symbols. Check that this is a map.";
-            return Err(wrong.to_owned().into());
-        }
         let short = self.ranges().filter(|row| row.len() < width).count();
         if short > 0 {
             // In a layout (%), a cell that is missing was never there. Elsewhere an editor has cut the blanks.
@@ -198,6 +193,10 @@ impl MatrixBuilder {
                 counted(short, "row"),
                 counted(width, "cell")
             ));
+        }
+        if self.overflows {
+            let wrong = "there are more than 256 different symbols. Check that this is a map.";
+            return Err(wrong.to_owned().into());
         }
         // Neighbours are often equal, and no addition should wait for the one before.
         let mut counts = [const { Vec::new() }; 4];

@@ -139,6 +139,11 @@ fn read_from(
     }
 }
 
+/// Whether the bytes begin like a picture.
+pub(crate) fn is_picture(bytes: &[u8]) -> bool {
+    picture::kind_of(bytes).is_some()
+}
+
 /// The grid of a text, its format, and the legends that are tried, the usual one first.
 fn matrix_of(text: &str) -> Result<(Matrix, &'static str, &'static [Legend]), Violations> {
     const LEGENDS: &[Legend] = &legend::LEGENDS;

@@ -129,7 +129,7 @@ fn grid_in(value: &Value, notes: &mut Vec<String>) -> Option<MatrixBuilder> {
         Value::Array(rows) => {
             grid_of(rows).or_else(|| rows.iter().find_map(|row| grid_in(row, notes)))
         }
-        Value::Object(object) => layer_of(object, notes).or_else(|| {
+        Value::Object(object) => layer_of(value, notes).or_else(|| {
             let is_mark = |key: &str| key.starts_with("start") || GOALS.contains(&key);
             let inside = object.iter().filter(|(key, _)| !is_mark(key));
             inside
@@ -171,10 +171,7 @@ fn cells_into(builder: &mut MatrixBuilder, cells: &[Value], line: usize) -> Opti
 
 /// The grid of an object with the keys `width` and `data`, as a layer of Tiled and a map of ROS have them. Among several
 /// layers the one that is called after walls is taken, or else the first.
-fn layer_of(
-    object: &serde_json::Map<String, Value>,
-    notes: &mut Vec<String>,
-) -> Option<MatrixBuilder> {
+fn layer_of(object: &Value, notes: &mut Vec<String>) -> Option<MatrixBuilder> {
     /// The bits of a tile number in which Tiled keeps how the tile is turned.
     const TURNED: i64 = 0xf000_0000;
     let name = |layer: &Value| layer["name"].as_str().unwrap_or_default().to_lowercase();
@@ -182,9 +179,8 @@ fn layer_of(
         let words = ["wall", "collision", "obstacle", "solid", "block"];
         words.iter().any(|word| name(layer).contains(word))
     };
-    let own = Value::Object(object.clone());
-    let layers = object.get("layers").and_then(Value::as_array);
-    let layers = layers.map_or(slice::from_ref(&own), Vec::as_slice);
+    let layers = object["layers"].as_array();
+    let layers = layers.map_or(slice::from_ref(object), Vec::as_slice);
     let mut with_cells = layers.iter().filter(|layer| layer["data"].is_array());
     let first = with_cells.clone().next()?;
     let walls = with_cells.find(is_wall);
