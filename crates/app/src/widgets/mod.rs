@@ -25,6 +25,11 @@ pub fn bar(theme: Theme) -> Frame {
         .inner_margin(Margin::symmetric(12, 6))
 }
 
+/// A button that opens a menu. All menus share one copy of the code of egui, so that the page stays small.
+pub(crate) fn menu(ui: &mut Ui, name: &str, contents: &mut dyn FnMut(&mut Ui)) -> Response {
+    ui.menu_button(name, |ui| contents(ui)).response
+}
+
 /// The side panel of a game, which scrolls if its parts do not fit.
 pub(crate) fn side_panel<R>(
     ui: &mut Ui,

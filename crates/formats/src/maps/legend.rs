@@ -173,24 +173,24 @@ pub(super) fn meanings(
     let Some((_, first)) = found.first() else {
         return Err(unknown(matrix, &nearest, expected));
     };
-    let (mut meanings, mut other) = (first.clone(), None);
-    // In a grid of 0 and 1 alone, 1 is wall.
+    let first = first.clone();
+    // In a grid of 0 and 1 alone, 1 is wall, and among equally likely legends the first is taken.
     let is_binary = matrix
         .symbols
         .iter()
         .all(|symbol| symbol.name == "0" || symbol.name == "1");
-    if found.len() > 1 {
+    if found.len() > 1 && !is_binary {
         for (score, meanings) in &mut found {
             *score = likelihood(&put_on_map(matrix, meanings));
         }
-        // Among equals the first stays the first.
-        if !is_binary {
-            found.sort_by(|one, two| two.0.total_cmp(&one.0));
-        }
-        let mut likeliest = found.into_iter().map(|(_, meanings)| meanings);
-        meanings = likeliest.next().unwrap_or(meanings);
-        other = likeliest.next();
     }
+    let mut likeliest = || {
+        let scores = found.iter().enumerate().rev();
+        let best = scores.max_by(|(_, one), (_, two)| one.0.total_cmp(&two.0));
+        let best = best.map(|(place, _)| place);
+        best.map(|place| found.remove(place).1)
+    };
+    let (meanings, other) = (likeliest().unwrap_or(first), likeliest());
     let assumed = note(matrix, &meanings, other.as_deref(), &usual[0], options);
     matrix.notes.extend(assumed);
     Ok(meanings)

@@ -3,7 +3,6 @@
 use super::matrix::{MatrixBuilder, is_line};
 use crate::violation::{Violations, counted, repair};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A line of a text that may be a row of a grid.
@@ -253,9 +252,14 @@ fn numbered(rows: &[Row]) -> Option<MatrixBuilder> {
     let are_walls = rooms
         .iter()
         .all(|room| room[2..].iter().all(|&wall| wall < 2));
-    let places: BTreeSet<_> = rooms.iter().map(|room| (room[0], room[1])).collect();
-    if !are_walls || width.checked_mul(height)? != rooms.len() || places.len() < rooms.len() {
+    if !are_walls || width.checked_mul(height)? != rooms.len() {
         return None;
+    }
+    let mut seen = vec![false; rooms.len()];
+    for room in &rooms {
+        if std::mem::replace(&mut seen[room[1] * width + room[0]], true) {
+            return None;
+        }
     }
     let mut lines = vec![vec!['+'; 2 * width + 1]; 2 * height + 1];
     for [column, row, north, east, south, west] in rooms {

@@ -265,11 +265,10 @@ fn reduce(matrix: &Matrix, [left, top, right, bottom]: Frame, step: usize) -> Ma
     for y in (top..bottom).step_by(step) {
         for x in (left..right).step_by(step) {
             let pixels = (y..y + step).flat_map(|y| matrix.row(y)[x..x + step].iter().copied());
-            let mut pixels: Vec<u8> = pixels.collect();
-            pixels.sort_unstable();
-            let runs = pixels.chunk_by(|one, other| one == other);
-            let symbol = runs.max_by_key(|run| run.len()).map_or(0, |run| run[0]);
-            let name = &matrix.symbols[usize::from(symbol)].name;
+            let mut counts = [0; 256];
+            pixels.for_each(|symbol| counts[usize::from(symbol)] += 1);
+            let symbol = (0..matrix.symbols.len()).max_by_key(|&symbol| counts[symbol]);
+            let name = &matrix.symbols[symbol.unwrap_or(0)].name;
             let place = builder.symbol(name, (y + 1, x + 1));
             builder.push(place);
         }

@@ -6,7 +6,7 @@ use super::matrix::{Matrix, MatrixBuilder, name_of};
 use super::text;
 use crate::violation::Violations;
 use mazescope_core::{Cell, Map};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::slice;
@@ -75,15 +75,12 @@ pub fn write_json(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<
         write!(out, "{comma}\n[{}]", cells.collect::<Vec<_>>().join(","))?;
     }
     let places = |cells: &[Cell]| {
-        json!(
-            cells
-                .iter()
-                .map(|&cell| size.position(cell))
-                .collect::<Vec<_>>()
-        )
+        let places = cells.iter().map(|&cell| size.position(cell));
+        let places = places.map(|(x, y)| format!("[{x},{y}]"));
+        places.collect::<Vec<_>>().join(",")
     };
     let (starts, goals) = (places(&map.starts), places(&map.goals));
-    writeln!(out, "],\n\"starts\": {starts},\n\"goals\": {goals}}}")
+    writeln!(out, "],\n\"starts\": [{starts}],\n\"goals\": [{goals}]}}")
 }
 
 /// The grid of a document; `None` if the text is not JSON. O(bytes).

@@ -7,7 +7,7 @@ use crate::watch::boards::colours::Meaning;
 use crate::watch::boards::{overlay, scale, swatches};
 use crate::watch::layout::LINE;
 use crate::watch::layout::placed::part;
-use crate::widgets::width_of;
+use crate::widgets::{menu, width_of};
 use crate::{Common, Look, PaneReadout, Seen, Status, palette};
 use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
@@ -102,7 +102,7 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
         let more = Rect::from_center_size(middle, vec2(MORE, 32.0));
         let mut place = part(ui, more, Layout::top_down_justified(Align::Center));
         place.spacing_mut().interact_size.y = more.height();
-        place.menu_button("Legend", |ui| in_list(ui, seen));
+        menu(&mut place, "Legend", &mut |ui| in_list(ui, seen));
     }
 }
 

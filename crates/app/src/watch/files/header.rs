@@ -11,7 +11,7 @@ use crate::watch::map::bar::WITH_COLUMN_BUTTONS;
 use crate::watch::map::brushes;
 use crate::watch::map::hand::Hand;
 use crate::watch::time::notice;
-use crate::widgets::{READY, Ready, set_words};
+use crate::widgets::{READY, Ready, menu, set_words};
 use crate::{Dialog, FileAction, Seen, ViewAction, WatchAction, palette};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, FontId, Layout, Rect, Ui, vec2};
@@ -55,9 +55,9 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
             seen.command(ui, action, ready);
         }
     } else {
-        ui.menu_button("Menu", |ui| {
+        menu(ui, "Menu", &mut |ui| {
             make_room(ui);
-            for (action, ready) in commands.rev() {
+            for (action, ready) in commands.clone().rev() {
                 if seen.command(ui, action, ready) {
                     ui.close();
                 }

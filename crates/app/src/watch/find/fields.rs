@@ -8,7 +8,7 @@ use crate::watch::actions::FindAction;
 use crate::watch::files::dialogs::{has_just_opened, select_all};
 use crate::watch::layout::numbers::Numbers;
 use crate::watch::map::fields::NUMBER;
-use crate::widgets::{READY, offer, row, when};
+use crate::widgets::{READY, menu, offer, row, when};
 use crate::{Seen, WatchAction, palette};
 use egui::{
     Button, ComboBox, DragValue, Id, Key, Label, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
@@ -122,7 +122,7 @@ fn statement(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
             ("a figure", &figures),
             ("a sign", &SIGNS[..]),
         ] {
-            ui.menu_button(name, |ui| {
+            menu(ui, name, &mut |ui| {
                 let high = LIST * ui.ctx().content_rect().height();
                 ScrollArea::vertical().max_height(high).show(ui, |ui| {
                     for word in words {

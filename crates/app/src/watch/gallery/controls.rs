@@ -2,7 +2,7 @@
 
 use crate::watch::actions::GalleryAction;
 use crate::watch::gallery::varying::Varying;
-use crate::widgets::{offer, offer_all};
+use crate::widgets::{menu, offer, offer_all};
 use crate::{Seen, WatchAction, palette};
 use egui::{Button, Color32, Painter, Pos2, Rect, Role, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
@@ -50,13 +50,13 @@ pub(crate) fn vary(ui: &mut Ui, seen: &Seen) {
     let varying = Varying::of(seen.chosen, seen.focus);
     let tip = (seen.keymap).tooltip(&WatchAction::Gallery(GalleryAction::VaryNext));
     offer_all(ui, varying.parameters_ready(seen.time), |ui| {
-        let menu = ui.menu_button(VARY, |ui| {
+        let button = menu(ui, VARY, &mut |ui| {
             for varied in varying.choices() {
                 if ui.button(varying.name(&varied)).clicked() {
                     seen.ask(WatchAction::Gallery(GalleryAction::Vary(varied)));
                 }
             }
         });
-        menu.response.on_hover_text(tip);
+        button.on_hover_text(tip);
     });
 }

@@ -3,7 +3,7 @@
 use crate::watch::boards::legend;
 use crate::watch::layout::placed;
 use crate::watch::time::notice;
-use crate::widgets::{set_words, width_of};
+use crate::widgets::{menu, set_words, width_of};
 use crate::{Seen, TimeAction, WatchAction, palette};
 use egui::text::LayoutJob;
 use egui::{
@@ -300,7 +300,7 @@ fn list(ui: &mut Ui, seen: &Seen, rest: Rect, with_unit: bool) -> f32 {
     let rect = part(rest, rest.right() - LIST, LIST, HIGH);
     let mut place = placed::part(ui, rect, Layout::top_down_justified(Align::Center));
     place.spacing_mut().interact_size.y = HIGH;
-    place.menu_button("Legend", |ui| {
+    menu(&mut place, "Legend", &mut |ui| {
         legend::in_list(ui, seen);
         if with_unit {
             ui.separator();

@@ -7,7 +7,7 @@ use crate::watch::layout::placed::part;
 use crate::watch::time::notice;
 use crate::watch::time::plot::{self, Marked};
 use crate::watch::time::row::{self, ONE_STEP, Sign};
-use crate::widgets::set_words;
+use crate::widgets::{menu, set_words};
 use crate::{Seen, TimeAction, WatchAction};
 use egui::text::LayoutJob;
 use egui::{Align, FontId, Layout, Rect, ScrollArea, Ui, pos2, vec2};
@@ -88,7 +88,7 @@ pub(super) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, all: Rect) {
 fn more(ui: &mut Ui, seen: &Seen, rect: Rect) {
     let mut place = part(ui, rect, Layout::top_down_justified(Align::Center));
     make_room(&mut place);
-    place.menu_button("More", |ui| {
+    menu(&mut place, "More", &mut |ui| {
         make_room(ui);
         let high = (ui.ctx().content_rect().height() - 40.0).max(1.0);
         ScrollArea::vertical().max_height(high).show(ui, |ui| {
