@@ -160,47 +160,21 @@ impl<T: Default + Serialize + DeserializeOwned> Kept<T> {
         let Some(shelf) = self.shelf.clone().filter(|_| self.changed) else {
             return;
         };
-        let aside = self.keep_aside(&*shelf, notices);
+        let aside = match self.doubted {
+            true => keep_aside(self.name, &*shelf, notices),
+            false => Ok(()),
+        };
+        self.doubted &= aside.is_err();
         match aside.and_then(|()| shelf.write(self.name, self.text().as_bytes())) {
             Ok(()) => self.changed = false,
             Err(why) => notices.push(self.unsaved(&why)),
         }
     }
 
-    /// The text of the file. Names, numbers and texts can always be written.
+    /// The text of the file.
     fn text(&self) -> String {
-        let mut table = Table::try_from(&self.content).unwrap_or_default();
-        table.insert(KEY.to_owned(), VERSION.into());
-        if is_json(self.name) {
-            return serde_json::to_string_pretty(&table).unwrap_or_default() + "\n";
-        }
-        let text = toml::to_string_pretty(&table).unwrap_or_default();
-        format!(
-            "# {}, saved by Mazescope. Edit this file only while Mazescope does not run.\n\
-             # Keys that it does not know are kept, but comments are not.\n{text}",
-            self.what
-        )
-    }
-
-    /// Copies a file that was useless in part, which its replacement will lose, to a name that is still free.
-    fn keep_aside(&mut self, shelf: &dyn Shelf, notices: &mut Vec<String>) -> Result<(), String> {
-        if self.doubted
-            && let Some(old) = shelf.read(self.name)?
-        {
-            let mut aside = format!("{}.broken", self.name);
-            let mut number = 1;
-            while shelf.read(&aside)?.is_some() {
-                number += 1;
-                aside = format!("{}.broken{number}", self.name);
-            }
-            shelf.write(&aside, &old)?;
-            let (place, aside) = (shelf.place(self.name), shelf.place(&aside));
-            notices.push(format!(
-                "{place} is replaced. The old file is kept as {aside}."
-            ));
-        }
-        self.doubted = false;
-        Ok(())
+        let table = Table::try_from(&self.content);
+        text_of(table.unwrap_or_default(), self.name, self.what)
     }
 }
 
@@ -249,4 +223,36 @@ fn remove_invalid<T>(
 /// The error on one line, without the picture of its place.
 fn one_line(error: &toml::de::Error) -> String {
     error.message().replace('\n', ", ")
+}
+
+/// The text of a file of that name, of what is in it. Names, numbers and texts can always be written.
+fn text_of(mut table: Table, name: &str, what: &str) -> String {
+    table.insert(KEY.to_owned(), VERSION.into());
+    if is_json(name) {
+        return serde_json::to_string_pretty(&table).unwrap_or_default() + "\n";
+    }
+    let text = toml::to_string_pretty(&table).unwrap_or_default();
+    format!(
+        "# {what}, saved by Mazescope. Edit this file only while Mazescope does not run.\n\
+         # Keys that it does not know are kept, but comments are not.\n{text}"
+    )
+}
+
+/// Copies a file that was useless in part, which its replacement will lose, to a name that is still free.
+fn keep_aside(name: &str, shelf: &dyn Shelf, notices: &mut Vec<String>) -> Result<(), String> {
+    let Some(old) = shelf.read(name)? else {
+        return Ok(());
+    };
+    let mut aside = format!("{name}.broken");
+    let mut number = 1;
+    while shelf.read(&aside)?.is_some() {
+        number += 1;
+        aside = format!("{name}.broken{number}");
+    }
+    shelf.write(&aside, &old)?;
+    let (place, aside) = (shelf.place(name), shelf.place(&aside));
+    notices.push(format!(
+        "{place} is replaced. The old file is kept as {aside}."
+    ));
+    Ok(())
 }
